@@ -1,0 +1,38 @@
+import type { Report } from './lighthouse.ts';
+
+const scores = ['performance', 'accessibility', 'best-practices'] as const;
+const milliseconds = {
+  'FCP ms': 'first-contentful-paint',
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  'speed index': 'speed-index',
+} as const;
+
+/** Medians over all runs of one page. */
+export function figures(reports: Report[]): Record<string, number | string> {
+  const value = (id: string) => median(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN));
+  return {
+    ...Object.fromEntries(
+      scores.map((name) => [name, Math.round(100 * median(reports.map((one) => one.categories[name]?.score ?? 0)))]),
+    ),
+    ...Object.fromEntries(Object.entries(milliseconds).map(([name, id]) => [name, Math.round(value(id))])),
+    CLS: value('cumulative-layout-shift').toFixed(3),
+    'transferred KB': Math.round(value('total-byte-weight') / 1024),
+  };
+}
+
+/** Whatever is not perfect in any run, scored or not. */
+export function failedAudits(reports: Report[]): string[] {
+  const found = new Map<string, string>();
+  for (const { audits } of reports) {
+    for (const [id, { score, displayValue }] of Object.entries(audits)) {
+      if (score !== null && score < 0.9) found.set(id, displayValue ? `${id} (${displayValue})` : id);
+    }
+  }
+  return [...found.values()];
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

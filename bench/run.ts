@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { clientOf } from '../server/test/setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
+import { type Started, startProgram } from '../server/test/setup/processes.ts';
+import { findDeparture, shopper } from '../server/test/setup/shopper.ts';
+import { buildTemplate } from '../server/test/setup/template.ts';
+import { measureCheckouts } from './checkouts.ts';
+import { countingDatabase, topStatements } from './database.ts';
+import { measureReads } from './reads.ts';
+
+/**
+ * Group reads and whole checkouts against one server process, PostgreSQL and the sandbox on this machine, the load
+ * driver beside them. FareHarbor's rate limit is lifted: it would be all that is measured.
+ *
+ *   npm run bench                                     everything
+ *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
+ */
+const LIFTED = { NODE_ENV: 'production', FAREHARBOR_PER_SECOND: '1000000', FAREHARBOR_PER_FIVE_MINUTES: '100000000' };
+const MANY_SEATS = 1_000_000;
+const SHOPPERS = [1, 8, 32];
+
+const { values: wish } = parseArgs({
+  options: { only: { type: 'string' }, profile: { type: 'string' }, shoppers: { type: 'string' } },
+});
+const profiling = wish.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(wish.profile)}` } : {};
+
+const owned = new AsyncDisposableStack();
+try {
+  const database = await countingDatabase(owned);
+  process.env.TEST_DATABASE_URL = database.url;
+  const { template, remove } = await buildTemplate();
+  owned.defer(remove);
+  const world = await copyWorld(template, owned);
+  const server = await world.startServer(0, { ...LIFTED, ...profiling });
+  const bare = await startProgram('bench/bare.ts', process.env);
+  owned.defer(() => bare.stop());
+  console.log(`Resident memory of the server before any load: ${await residentMiB(server)} MiB`);
+  if (wish.only !== 'checkouts') await reads(server, bare);
+  if (wish.only !== 'reads') await checkouts(world, server, database.pid);
+} finally {
+  await owned.disposeAsync();
+}
+
+async function reads(server: Started, bare: Started): Promise<void> {
+  console.log('\nReads, 16 connections');
+  const figures = await measureReads(originOf(bare), originOf(server));
+  const best = figures[0]!.perSecond;
+  console.table(
+    figures.map(({ what, perSecond, p50, p99, failed }) => ({
+      what,
+      'per second': Math.round(perSecond),
+      'of bare': (perSecond / best).toFixed(3),
+      'p50 ms': p50,
+      'p99 ms': p99,
+      failed,
+    })),
+  );
+  console.log(`Resident memory of the server after the reads: ${await residentMiB(server)} MiB`);
+}
+
+async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
+  const person = shopper(clientOf(originOf(server)), world.sandbox);
+  const group = await person.readGroup();
+  const pk = findDeparture(group, 'Whale Watching Voyage').availability.fareharborDetails.availabilityPk;
+  await world.sandbox.setAvailability(pk, { capacity: MANY_SEATS });
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] });
+  const pids = {
+    server: server.child.pid!,
+    postgres: databasePid,
+    sandbox: world.sandboxPid,
+    driver: process.pid,
+  };
+  const scene = { pids, person, group, item, query: world.query };
+  console.log('\nCheckouts: saved, intent, card, booked, captured');
+  const rows = [];
+  const counts = wish.shoppers ? wish.shoppers.split(',').map(Number) : SHOPPERS;
+  for (const shoppers of counts) rows.push(await measureCheckouts(scene, shoppers));
+  console.table(
+    rows.map((row) => ({
+      shoppers: row.shoppers,
+      orders: row.orders,
+      'orders/s': row.perSecond.toFixed(1),
+      'p50 ms': Math.round(row.p50),
+      'p99 ms': Math.round(row.p99),
+      'statements/order': row.statementsPerOrder.toFixed(1),
+      'transactions/order': row.transactionsPerOrder.toFixed(1),
+    })),
+  );
+  console.log('\nProcessor time per order, ms');
+  console.table(
+    rows.map(({ shoppers, processor }) => ({
+      shoppers,
+      ...Object.fromEntries(Object.entries(processor).map(([name, ms]) => [name, ms.toFixed(1)])),
+    })),
+  );
+  console.log('\nStatements asked most often');
+  const orders = rows.reduce((sum, row) => sum + row.orders, 0);
+  console.table(await topStatements(world.query, orders));
+  console.log(`\nResident memory of the server after the checkouts: ${await residentMiB(server)} MiB`);
+}
+
+function originOf({ port }: Started): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+async function residentMiB(server: Started): Promise<number> {
+  const metrics = await (await fetch(`${originOf(server)}/metrics`)).text();
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20);
+}

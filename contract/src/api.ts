@@ -1,0 +1,30 @@
+import * as fareharbor from './fareharbor.ts';
+import * as group from './group.ts';
+import * as order from './order.ts';
+import * as session from './session.ts';
+import * as waiver from './waiver.ts';
+
+/** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
+export const api = {
+  getConfig: session.getConfig,
+  getSession: session.getSession,
+  findCustomers: session.findCustomers,
+  emailAdmin: session.emailAdmin,
+  queryGroups: group.queryGroups,
+  findGroups: group.findGroups,
+  listSeats: group.listSeats,
+  getLiveAvailability: fareharbor.getLiveAvailability,
+  validateBooking: fareharbor.validateBooking,
+  upsertOrder: order.upsertOrder,
+  getOrder: order.getOrder,
+  confirmOrder: order.confirmOrder,
+  createPaymentIntent: order.createPaymentIntent,
+  stripeWebhook: order.stripeWebhook,
+  fareharborWebhook: order.fareharborWebhook,
+  listOrderWaivers: waiver.listOrderWaivers,
+  getWaiver: waiver.getWaiver,
+  signWaiver: waiver.signWaiver,
+} as const;
+
+export type Api = typeof api;
+export type EndpointName = keyof Api;

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import { type Api, api, type EndpointName } from './api.ts';
+import { API_KEY_HEADER } from './constants.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from './errors.ts';
+
+/** An expected refusal, or `unexpected` when nothing readable came back. Switch on `code`, show `message`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.error in errorCodes ? (body.error as ErrorCode) : 'unexpected';
+    this.details = body.details;
+    this.requestId = body.requestId;
+  }
+}
+
+type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
+        (Q extends z.ZodUndefined ? unknown : { query: z.input<Q> }) &
+        (B extends z.ZodUndefined ? unknown : { body: z.input<B> })
+    : never;
+type Output<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
+
+export type Call<N extends EndpointName> = (input: Input<Api[N]>, options?: CallOptions) => Promise<Output<Api[N]>>;
+export type Client = { [N in EndpointName]: Call<N> };
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Given for an endpoint that streams: called with each progress event before the result. */
+  onProgress?: (event: { value: number; message: string }) => void;
+}
+
+export interface ClientOptions {
+  /** `''` in the browser; any origin on the server, where `fetch` is an in-process call. */
+  origin: string;
+  apiKey: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  headers?: Record<string, string>;
+}
+
+/** One function per endpoint of the contract: path, query and body from its schemas, refusals as ApiError. */
+export function createClient(options: ClientOptions): Client {
+  const entries = Object.entries(api).map(([name, definition]) => [name, createCall(definition as Endpoint, options)]);
+  return Object.fromEntries(entries) as Client;
+}
+
+interface RawInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function createCall(definition: Endpoint, options: ClientOptions) {
+  return async (input: RawInput = {}, call: CallOptions = {}) => {
+    const streaming = definition.streams === true && call.onProgress !== undefined;
+    const response = await options.fetch(options.origin + urlOf(definition, input), {
+      method: definition.method,
+      headers: {
+        [API_KEY_HEADER]: options.apiKey,
+        accept: streaming ? 'text/event-stream' : 'application/json',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(call.signal ? { signal: call.signal } : {}),
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw await refusal(response);
+    if (streaming && response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      return readStream(response, call.onProgress!);
+    }
+    return response.json();
+  };
+}
+
+function urlOf(definition: Endpoint, input: RawInput): string {
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const search = query.size ? `?${query}` : '';
+  return `${definition.base}${path}${search}`;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
+  return new ApiError(response.status, parsed.success ? parsed.data : unreadable());
+}
+
+function unreadable(): ErrorBody {
+  return { error: 'unexpected', message: errorCodes.unexpected.message };
+}
+
+/** Server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A cut stream throws. */
+async function readStream(response: Response, onProgress: NonNullable<CallOptions['onProgress']>): Promise<unknown> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let buffer = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    // Not a refusal: like a request that fails, it says nothing about what the server did.
+    if (done) throw new Error('The answer broke off');
+    buffer += value;
+    const blocks = buffer.split('\n\n');
+    buffer = blocks.pop()!;
+    for (const block of blocks) {
+      const event = /^event: (.+)$/m.exec(block)?.[1];
+      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null');
+      if (event === 'progress') onProgress(data);
+      if (event === 'result') return data;
+      if (event === 'error') throw new ApiError(data.status, data.body);
+    }
+  }
+}

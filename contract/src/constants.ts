@@ -1,0 +1,54 @@
+/** Business constants of the product. Source: the specification's section 9 of each document. */
+export const VERSION = '1.6.7';
+export const CURRENCY = 'cad';
+export const CART_MAX_ITEMS = 5;
+export const DEFAULT_TIMEZONE = 'America/Vancouver';
+/** The FareHarbor custom field that holds a traveller's age where an availability has no mapping of its own. */
+export const PRESET_AGE_FIELD = 313066;
+export const PRESET_FIRSTNAME_FIELD = 313064;
+export const PRESET_LASTNAME_FIELD = 313065;
+export const DEFAULT_LEGAL_AGE = 19;
+/** After this many hours an order whose seats are still not confirmed is released and everybody is told. */
+export const BOOKING_GIVE_UP_HOURS = 24;
+export const TEMPORARY_PASSWORD_LENGTH = 10;
+export const API_KEY_HEADER = 'x-api-key';
+
+export const READABLE_ID_PREFIX = { order: 'OR', item: 'IT', transaction: 'TR', waiver: 'WA' } as const;
+
+export const FONT_SIZES = [6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 32, 36, 42, 48, 54, 60, 80, 92] as const;
+
+/** Path segments of our own routes: no partner may take one as its slug, or its links would lead elsewhere. */
+export const RESERVED_SLUGS = [
+  'groups',
+  'orders',
+  'waivers',
+  'login',
+  'login-amplify',
+  'companies',
+  'customers',
+  'partners',
+  'about',
+  'api',
+  'fareharbor',
+  'files',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+] as const;
+
+/** Checkout progress, in percent, as the person sees it. */
+export const CHECKOUT_PROGRESS = {
+  start: 5,
+  formValidated: 10,
+  customerResolved: 20,
+  bookingsValidated: 30,
+  waiversGenerated: 40,
+  orderBuilt: 50,
+  payloadsAttached: 60,
+  orderSaved: 70,
+  intentCreated: 80,
+  paymentAuthorised: 90,
+  seatsBooked: 99,
+} as const;
+export type CheckoutStep = keyof typeof CHECKOUT_PROGRESS;

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks.
+ * An endpoint that lists `visitor` is open to everyone; what each caller then sees is decided by the verb.
+ */
+export type Caller = 'visitor' | 'customer' | 'agent' | 'employee' | 'system';
+
+/** The base under which a path lives: the product's API or the booking-system proxy. */
+export type Base = '/api' | '/fareharbor';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  name: string;
+  base: Base;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's notation, `/orders/:id`. */
+  path: string;
+  summary: string;
+  callers: readonly Caller[];
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** Expected refusals beyond those every endpoint may give (bad input, no key, rate limit). */
+  errors?: readonly ErrorCode[];
+  /** The reply may also be asked for as server-sent events (`Accept: text/event-stream`). */
+  streams?: boolean;
+}
+
+/** Keeps the exact schema types, so that server and browser derive the call's types from here. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** Every expected failure: its status, and a sentence fit to be shown to the person. */
+export const errorCodes = {
+  'request.invalid': { status: 400, message: 'Some of what was sent is missing or malformed.' },
+  'request.tooLarge': { status: 413, message: 'What was sent is too large.' },
+  'request.foreignOrigin': { status: 403, message: 'This request came from another website and was refused.' },
+  'request.rateLimited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
+  'auth.required': { status: 401, message: messages['login.denied'] },
+  'auth.forbidden': { status: 403, message: messages['login.denied'] },
+  'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
+  'group.notFound': { status: 404, message: messages['group.notFound'] },
+  'group.unavailable': { status: 409, message: messages['group.unavailable'] },
+  'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
+  'partner.slugTaken': { status: 409, message: 'There is a partner in the system already using this slug' },
+  'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
+  'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
+  'order.notFound': { status: 404, message: messages['order.notFound'] },
+  'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
+  'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
+  'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },
+  'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
+  'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },
+  'order.cartFull': { status: 409, message: messages['cart.full'] },
+  'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
+  'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
+  'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
+  'payment.unavailable': { status: 503, message: messages['payment.error'] },
+  'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
+  'identity.taken': { status: 409, message: 'There is a sign-in with this email already.' },
+  'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
+  'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
+  'waiver.wordingChanged': {
+    status: 409,
+    message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',
+  },
+  'waiver.alreadySigned': { status: 409, message: 'This waiver is signed already.' },
+  'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
+  unexpected: { status: 500, message: messages['checkout.general'] },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every refusal. `message` may be shown as it is; `requestId` finds the log line. */
+export const errorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

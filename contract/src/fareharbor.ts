@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fareharborPk, nonNegativeCents } from './values.ts';
+
+/** The part of FareHarbor's answers that visitors are shown. Unknown keys are dropped, missing optional ones tolerated. */
+const modifier = {
+  modifier_kind: z.enum(['offset', 'percentage']).catch('offset'),
+  modifier_type: z.enum(['none', 'adjust', 'set']).catch('none'),
+  /** Minor units; may be negative with `adjust`. */
+  offset: z.number().nullish(),
+  percentage: z.number().nullish(),
+  is_taxable: z.boolean().nullish(),
+  is_always_per_customer: z.boolean().nullish(),
+  total: z.number().nullish(),
+  total_including_tax: z.number().nullish(),
+};
+
+export const extendedOption = z.object({
+  pk: fareharborPk,
+  name: z.string(),
+  description_safe_html: z.string().nullish(),
+  ...modifier,
+});
+
+export const customField = z.object({
+  pk: fareharborPk,
+  /** `yes-no`, `short`, `long`, `extended-option`, `count`; anything else is shown read-only. */
+  type: z.string(),
+  name: z.string(),
+  title: z.string().nullish(),
+  is_required: z.boolean().catch(false),
+  description_safe_html: z.string().nullish(),
+  booking_notes_safe_html: z.string().nullish(),
+  count_min: z.number().nullish(),
+  count_max: z.number().nullish(),
+  extended_options: z.array(extendedOption).nullish(),
+  ...modifier,
+});
+export type CustomField = z.infer<typeof customField>;
+
+export const customFieldInstance = z.object({ pk: z.number(), custom_field: customField });
+
+export const customerTypeRate = z.object({
+  pk: fareharborPk,
+  total: z.number().nullish(),
+  total_including_tax: z.number().nullish(),
+  capacity: z.number().nullish(),
+  minimum_party_size: z.number().nullish(),
+  maximum_party_size: z.number().nullish(),
+  customer_type: z.object({ singular: z.string(), plural: z.string().nullish(), note: z.string().nullish() }).nullish(),
+  customer_prototype: z.object({
+    pk: z.number(),
+    display_name: z.string(),
+    note: z.string().nullish(),
+    total: z.number().nullish(),
+    total_including_tax: z.number().nullish(),
+  }),
+  custom_field_instances: z.array(customFieldInstance).nullish(),
+});
+export type CustomerTypeRate = z.infer<typeof customerTypeRate>;
+
+export const liveAvailability = z.object({
+  pk: fareharborPk,
+  start_at: z.string(),
+  end_at: z.string(),
+  capacity: z.number(),
+  minimum_party_size: z.number().nullish(),
+  maximum_party_size: z.number().nullish(),
+  online_booking_status: z.string().nullish(),
+  customer_type_rates: z.array(customerTypeRate),
+  custom_field_instances: z.array(customFieldInstance).nullish(),
+});
+export type LiveAvailability = z.infer<typeof liveAvailability>;
+
+/** A person's answer to a custom field, by the field's own pk (never the instance's). */
+export const fieldAnswer = z.object({
+  custom_field: fareharborPk,
+  value: z.union([z.string().max(2048), z.boolean(), z.number()]),
+});
+export type FieldAnswer = z.infer<typeof fieldAnswer>;
+
+export const bookingCustomer = z.object({
+  customer_type_rate: fareharborPk,
+  custom_field_values: z.array(fieldAnswer).max(60).optional(),
+});
+
+export const bookingPayload = z.object({
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  customers: z.array(bookingCustomer).min(1).max(100),
+  custom_field_values: z.array(fieldAnswer).max(60).optional(),
+  voucher_number: z.string().optional(),
+  external_id: z.string().optional(),
+  note: z.string().optional(),
+});
+export type BookingPayload = z.infer<typeof bookingPayload>;
+
+export const validateReply = z.object({
+  is_bookable: z.boolean(),
+  error: z.string().nullish(),
+  code: z.string().nullish(),
+  receipt_subtotal: z.number().nullish(),
+  receipt_taxes: z.number().nullish(),
+  receipt_total: nonNegativeCents.nullish(),
+});
+export type ValidateReply = z.infer<typeof validateReply>;
+
+const companyParams = z.object({ shortname: z.string().max(80), pk: z.coerce.number().int().positive() });
+
+export const getLiveAvailability = endpoint({
+  name: 'getLiveAvailability',
+  base: '/fareharbor',
+  method: 'GET',
+  path: '/companies/:shortname/availabilities/:pk',
+  summary:
+    'A departure as FareHarbor has it now: seats, rates, questions. Visitors: departures that a public group sells.',
+  callers: ['visitor', 'customer', 'agent', 'employee'],
+  params: companyParams,
+  response: z.object({ availability: liveAvailability, fetchedAt: z.iso.datetime() }),
+  errors: ['availability.notSold', 'fareharbor.unavailable'],
+});
+
+export const validateBooking = endpoint({
+  name: 'validateBooking',
+  base: '/fareharbor',
+  method: 'POST',
+  path: '/companies/:shortname/availabilities/:pk/bookings/validate',
+  summary: 'Whether FareHarbor would take this party, and its price. Holds nothing.',
+  callers: ['visitor', 'customer', 'agent', 'employee'],
+  params: companyParams,
+  body: bookingPayload.pick({ customers: true, custom_field_values: true }).extend({
+    contact: bookingPayload.shape.contact.optional().describe('Left out before checkout; a neutral one is sent'),
+  }),
+  response: validateReply,
+  errors: ['availability.notSold', 'fareharbor.unavailable'],
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { CART_MAX_ITEMS, CURRENCY } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { fareharborPk, nonNegativeCents, timezone, uuid, zonedString } from './values.ts';
+
+/** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
+export const customerDetails = z.object({
+  name: z.string().trim().min(1, 'Please enter your full name').max(128, 'At most 128 characters'),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a phone number with country and area code')
+    .max(32, 'At most 32 characters')
+    .regex(/^[+()\d\s.x-]*\d[+()\d\s.x-]*$/i, 'Please enter a phone number with country and area code'),
+  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(200, 'At most 200 characters')),
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+const answer = z.object({
+  customField: fareharborPk,
+  value: z
+    .union([z.string().max(2048), z.boolean(), z.number()])
+    .nullable()
+    .describe('null: not answered'),
+});
+
+export const cartTraveller = z.object({
+  customerTypeRate: z.object({ pk: fareharborPk, fields: z.array(answer).max(60) }),
+});
+export type CartTraveller = z.infer<typeof cartTraveller>;
+
+export const cartOrderItem = z.object({
+  item: uuid,
+  availability: uuid,
+  groupId: uuid,
+  /** Taxes and extras included: what the person was shown. The server computes its own and compares. */
+  amountTotalCents: nonNegativeCents,
+  travellers: z.array(cartTraveller).min(1).max(100),
+  fields: z.array(answer).max(60).default([]).describe('Answers given once per booking'),
+});
+export type CartOrderItem = z.infer<typeof cartOrderItem>;
+
+export const upsertOrderBody = z.object({
+  _id: uuid.optional(),
+  group: uuid,
+  customer: customerDetails,
+  amountTotalCents: nonNegativeCents,
+  items: z.array(cartOrderItem).min(1).max(CART_MAX_ITEMS),
+  /** The specification's payload carries these; the server builds its own and reads neither. */
+  bookingsToCreate: z.array(z.unknown()).max(20).optional(),
+  waiversToCreate: z.array(z.unknown()).max(500).optional(),
+});
+export type UpsertOrderBody = z.infer<typeof upsertOrderBody>;
+
+export const orderItemStatus = z.enum(['created', 'booked', 'rebooked', 'cancelled']);
+
+export const publicTransaction = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  transactionType: z.enum(['payment', 'refund', 'cash']),
+  amount: z.number(),
+  amountCents: nonNegativeCents,
+  createdAt: zonedString,
+});
+
+export const publicOrderItem = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  availability: uuid,
+  title: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  itinerary: z.string(),
+  status: orderItemStatus,
+  isConfirmed: z.boolean().describe('FareHarbor holds a live booking for it'),
+  startDate: zonedString,
+  endDate: zonedString,
+  travellerCount: z.int(),
+  amountTotal: z.number(),
+  amountTotalCents: nonNegativeCents,
+  imageUrl: z.string(),
+  meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: z.string().nullable() }).nullable(),
+  fareharborBooking: z.object({ pk: fareharborPk, displayId: z.string() }).nullable(),
+  transactions: z.array(publicTransaction),
+});
+export type PublicOrderItem = z.infer<typeof publicOrderItem>;
+
+/**
+ * open: nothing paid, may still be changed. processing: the card is authorised, seats are being booked.
+ * delayed: the booking system can't be reached, we go on trying. released: given up, nothing charged.
+ */
+export const checkoutState = z.enum(['open', 'processing', 'delayed', 'paid', 'released']);
+
+/** What the confirmation page shows, and no more: no ages, no children's names, no fees. */
+export const publicOrder = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  checkoutState,
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+  amountTotal: z.number(),
+  amountTotalCents: nonNegativeCents,
+  amountPaid: z.number(),
+  amountPaidCents: nonNegativeCents,
+  amountRefunded: z.number(),
+  amountRefundedCents: nonNegativeCents,
+  amountRemaining: z.number(),
+  amountRemainingCents: nonNegativeCents,
+  description: z.string(),
+  createdAt: zonedString.describe("In the partner's zone"),
+  updatedAt: zonedString,
+  isOverdue: z.boolean().describe('Unconfirmed for more than 24 hours since the card was used, or since it was made'),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  group: z.object({
+    _id: uuid,
+    title: z.string(),
+    slug: z.string(),
+    path: z.string(),
+    timezone,
+    partner: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      logoUrl: z.string().nullable(),
+      timezone,
+    }),
+    division: z.object({
+      name: z.string(),
+      domain: z.string().nullable(),
+      logoUrl: z.string().nullable(),
+      brandColor: z.string().nullable(),
+    }),
+  }),
+  items: z.array(publicOrderItem),
+});
+export type PublicOrder = z.infer<typeof publicOrder>;
+
+const orderPopulate = z
+  .string()
+  .regex(/^(group-partner|customer|group-division)(,(group-partner|customer|group-division))*$/)
+  .optional();
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  base: '/api',
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'The order confirmation. By its unguessable id.',
+  callers: ['visitor', 'customer', 'agent', 'employee'],
+  params: z.object({ id: uuid }),
+  query: z.strictObject({ populate: orderPopulate }),
+  response: publicOrder,
+  errors: ['order.notFound'],
+});
+
+/** Details of `order.itemsInvalid` and `order.bookingRefused`. */
+export const itemProblems = z.object({
+  items: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
+});
+export type ItemProblems = z.infer<typeof itemProblems>;
+
+/** Details of `order.priceChanged`: resend the order with these amounts to accept them. */
+export const priceChange = z.object({
+  amountTotalCents: nonNegativeCents,
+  items: z.array(
+    z.object({
+      availability: uuid,
+      name: z.string(),
+      previousCents: nonNegativeCents,
+      amountTotalCents: nonNegativeCents,
+    }),
+  ),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/** The events of a streamed upsert: `progress` (any number), then `result` or `error`. */
+export const progressEvent = z.object({ value: z.int().min(0).max(100), message: z.string() });
+
+export const upsertOrder = endpoint({
+  name: 'upsertOrder',
+  base: '/api',
+  method: 'PUT',
+  path: '/orders/:id/upsert',
+  summary: 'Check, price and save an order before it is paid. Repeat-safe by id; everything is recomputed.',
+  callers: ['visitor', 'customer'],
+  params: z.object({ id: uuid }),
+  body: upsertOrderBody,
+  response: publicOrder,
+  streams: true,
+  errors: [
+    'group.notFound',
+    'group.unavailable',
+    'availability.notSold',
+    'order.alreadyPaid',
+    'order.inProgress',
+    'order.itemsInvalid',
+    'order.priceChanged',
+    'order.duplicateItem',
+    'order.cartFull',
+    'order.waiversFailed',
+    'order.saveFailed',
+    'fareharbor.unavailable',
+  ],
+});
+
+export const confirmOutcome = z.enum(['booked', 'processing', 'delayed', 'unpaid', 'refused']);
+
+export const confirmOrder = endpoint({
+  name: 'confirmOrder',
+  base: '/api',
+  method: 'POST',
+  path: '/orders/:id/confirm',
+  summary: 'Asked after the card form: reads the payment, books every seat, captures. Says the same as the webhook.',
+  callers: ['visitor', 'customer'],
+  params: z.object({ id: uuid }),
+  response: z.object({
+    outcome: confirmOutcome,
+    order: publicOrder,
+    problems: itemProblems.shape.items.describe('Why seats were refused; nothing was booked or charged then'),
+  }),
+  errors: ['order.notFound'],
+});
+
+export const createPaymentIntent = endpoint({
+  name: 'createPaymentIntent',
+  base: '/api',
+  method: 'POST',
+  path: '/payment/intent',
+  summary: "The payment of a saved order. Amount, fee, account and metadata are the server's; given ones must agree.",
+  callers: ['visitor', 'customer'],
+  body: z.object({
+    amountCents: nonNegativeCents,
+    currency: z.literal(CURRENCY),
+    applicationFeeCents: nonNegativeCents.optional(),
+    destinationAccount: z.string().max(100).optional(),
+    statementDescriptor: z.string().max(100).optional(),
+    description: z.string().max(1000).optional(),
+    metadata: z.looseObject({ orderUuid: uuid }),
+  }),
+  response: z.object({
+    id: z.string(),
+    client_secret: z.string(),
+    amount: nonNegativeCents,
+    currency: z.string(),
+    status: z.string(),
+  }),
+  errors: ['order.notFound', 'order.alreadyPaid', 'order.inProgress', 'payment.differs', 'payment.unavailable'],
+});
+
+export const stripeWebhook = endpoint({
+  name: 'stripeWebhook',
+  base: '/api',
+  method: 'POST',
+  path: '/payment/webhook',
+  summary: 'Signed events of the card provider: stored once by id, answered at once, worked off by a job.',
+  callers: ['system'],
+  response: z.object({ received: z.literal(true) }),
+  errors: ['webhook.signatureInvalid'],
+});
+
+export const fareharborWebhook = endpoint({
+  name: 'fareharborWebhook',
+  base: '/api',
+  method: 'POST',
+  path: '/fareharbor/webhook/:secret',
+  summary: 'Hints of the booking system: stored, answered, then the booking is re-read by its uuid.',
+  callers: ['system'],
+  params: z.object({ secret: z.string().max(200) }),
+  response: z.object({ received: z.literal(true) }),
+});

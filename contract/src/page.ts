@@ -1,0 +1,17 @@
+import type { Client } from './client.ts';
+import type { PublicConfig } from './session.ts';
+
+/** What the server hands to the page renderer with every request: its voice to the API, and who is asking. */
+export interface PageContext {
+  /** In-process calls that carry the visitor's cookies and address. */
+  client: Client;
+  config: PublicConfig;
+  apiKey: string;
+  /** Goes on every inline script, for the content security policy. */
+  nonce: string;
+  /** Origin under which the visitor sees us, for absolute links and previews. */
+  publicUrl: string;
+}
+
+/** Exported by the web build (`createPageHandler`); a web Request in, a streamed web Response out. */
+export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;

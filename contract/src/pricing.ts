@@ -1,0 +1,81 @@
+import type { CustomerTypeRate, CustomField, FieldAnswer, LiveAvailability } from './fareharbor.ts';
+import { percentageOf } from './money.ts';
+
+/** One traveller's choices: the rate and the answers to that rate's questions. */
+export interface PartyMember {
+  rate: number;
+  answers: FieldAnswer[];
+}
+
+export interface Estimate {
+  /** Rates, taxes included. */
+  totalCents: number;
+  /** Extras and add-ons chosen through priced questions, taxes included. */
+  extraCents: number;
+}
+
+export function ratePrice(rate: CustomerTypeRate): number {
+  return rate.total_including_tax ?? rate.customer_prototype.total_including_tax ?? rate.total ?? 0;
+}
+
+/** The lowest price a traveller can pay for this departure, in cents, or null without rates. */
+export function priceFrom(availability: LiveAvailability): number | null {
+  const prices = availability.customer_type_rates.map(ratePrice);
+  return prices.length ? Math.min(...prices) : null;
+}
+
+type Modifier = Pick<CustomField, 'modifier_kind' | 'modifier_type' | 'offset' | 'percentage' | 'total_including_tax'>;
+
+function modifierPrice(modifier: Modifier, baseCents: number): number {
+  if (modifier.modifier_type === 'none') return 0;
+  const amount =
+    modifier.modifier_kind === 'percentage'
+      ? percentageOf(baseCents, modifier.percentage ?? 0)
+      : ((modifier.total_including_tax || modifier.offset) ?? 0);
+  return modifier.modifier_type === 'set' ? amount - baseCents : amount;
+}
+
+/** What an answer adds to the price, in cents; 0 for unpriced, declined and unanswered questions. */
+export function answerPrice(field: CustomField, value: FieldAnswer['value'] | undefined, baseCents: number): number {
+  if (value === undefined || value === '' || value === false) return 0;
+  if (field.type === 'extended-option') {
+    const option = field.extended_options?.find((candidate) => candidate.pk === Number(value));
+    return option ? modifierPrice(option, baseCents) : 0;
+  }
+  if (field.type === 'count') return modifierPrice(field, baseCents) * Number(value);
+  return modifierPrice(field, baseCents);
+}
+
+/**
+ * An estimate to show while a form is being filled in. FareHarbor's own `receipt_total` (from validate) is the
+ * price; its rounding of percentages is unknown, so nothing is ever charged from this number.
+ */
+export function estimatePrice(
+  availability: LiveAvailability,
+  party: PartyMember[],
+  bookingAnswers: FieldAnswer[],
+): Estimate {
+  let totalCents = 0;
+  let extraCents = 0;
+  for (const member of party) {
+    const rate = availability.customer_type_rates.find((candidate) => candidate.pk === member.rate);
+    if (!rate) continue;
+    const base = ratePrice(rate);
+    totalCents += base;
+    for (const instance of rate.custom_field_instances ?? []) {
+      extraCents += answerPrice(instance.custom_field, answerTo(member.answers, instance.custom_field.pk), base);
+    }
+  }
+  // A percentage of the booking is taken of all travellers together, with what they chose for themselves.
+  const together = totalCents + extraCents;
+  for (const { custom_field: field } of availability.custom_field_instances ?? []) {
+    const times = field.is_always_per_customer ? party.length : 1;
+    const base = field.is_always_per_customer && party.length ? Math.round(together / party.length) : together;
+    extraCents += answerPrice(field, answerTo(bookingAnswers, field.pk), base) * times;
+  }
+  return { totalCents, extraCents };
+}
+
+function answerTo(answers: FieldAnswer[], field: number): FieldAnswer['value'] | undefined {
+  return answers.find((answer) => answer.custom_field === field)?.value;
+}

@@ -1,0 +1,82 @@
+import type { ZonedString } from './values.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+interface ZonedParts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  offset: string;
+  zone: string;
+}
+
+/**
+ * Takes the text apart without any time-zone data: the server wrote local time, offset and zone, so a browser
+ * with outdated rules still prints the right hour. Throws on anything that is not a ZonedString.
+ */
+export function parseZoned(text: ZonedString): ZonedParts {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)([+-]\d\d:\d\d)\[(.+)\]$/.exec(text);
+  if (!match) throw new Error(`Not a zoned time: ${text}`);
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { year, month, day, hour, minute, second, offset: match[7]!, zone: match[8]! };
+}
+
+const two = (value: number) => value.toString().padStart(2, '0');
+const monthName = (parts: ZonedParts) => MONTHS[parts.month - 1]!;
+const weekday = (parts: ZonedParts) =>
+  WEEKDAYS[new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()]!;
+
+/** `America/Vancouver` → `Pacific Time/Vancouver`; other zones by their city: `Winnipeg time`. */
+export function zoneLabel(zone: string): string {
+  if (zone === 'America/Vancouver') return 'Pacific Time/Vancouver';
+  const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
+  return `${city} time`;
+}
+
+/** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`, the specification's date display. */
+export function formatDateTime(text: ZonedString): string {
+  const p = parseZoned(text);
+  return `${two(p.day)}-${monthName(p)}-${p.year} ${two(p.hour)}:${two(p.minute)}:${two(p.second)} ${zoneLabel(p.zone)}`;
+}
+
+/** `Fri 15 Jan 2027`. */
+export function formatDay(text: ZonedString): string {
+  const p = parseZoned(text);
+  return `${weekday(p)} ${p.day} ${monthName(p)} ${p.year}`;
+}
+
+/** `Fri 15 Jan`, for chips where the year is understood. */
+export function formatShortDay(text: ZonedString): string {
+  const p = parseZoned(text);
+  return `${weekday(p)} ${p.day} ${monthName(p)}`;
+}
+
+/** `13:00`. */
+export function formatTime(text: ZonedString): string {
+  const p = parseZoned(text);
+  return `${two(p.hour)}:${two(p.minute)}`;
+}
+
+/** `Fri 15 Jan 2027, 13:00 – 16:00`; one time where start and end are the same, both days where they differ. */
+export function formatSpan(start: ZonedString, end: ZonedString): string {
+  if (start === end) return `${formatDay(start)}, ${formatTime(start)}`;
+  if (start.slice(0, 10) === end.slice(0, 10)) return `${formatDay(start)}, ${formatTime(start)} – ${formatTime(end)}`;
+  return `${formatDay(start)}, ${formatTime(start)} – ${formatDay(end)}, ${formatTime(end)}`;
+}
+
+/** `01/15/2027`, as order descriptions carry it. */
+export function formatSlashDate(text: ZonedString): string {
+  const p = parseZoned(text);
+  return `${two(p.month)}/${two(p.day)}/${p.year}`;
+}

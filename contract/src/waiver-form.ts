@@ -1,0 +1,63 @@
+/**
+ * What a waiver asks and what counts as an answer: one rule for the page that asks and the server that keeps.
+ * Without zod, so that the signing page opens without it.
+ */
+export const WAIVER_FIELD_TYPES = ['text', 'date', 'signature'] as const;
+export const SIGNATURE_MAX_BYTES = 200 * 1024;
+export const SIGNATURE_PREFIX = 'data:image/png;base64,';
+/** A drawn signature on its way: four characters for three bytes. */
+export const SIGNATURE_MAX_LENGTH = SIGNATURE_PREFIX.length + Math.ceil(SIGNATURE_MAX_BYTES / 3) * 4;
+export const NAME_MAX = 128;
+const TEXT_MAX = 2000;
+
+export interface WaiverQuestion {
+  title: string;
+  type: (typeof WAIVER_FIELD_TYPES)[number];
+  /** The most characters of a text; 0: the usual limit. */
+  counter: number;
+}
+
+export interface WaiverAnswer {
+  title: string;
+  type: WaiverQuestion['type'];
+  value: string;
+  /** A signature given by typing the name, which counts as much as a drawn one. */
+  typed?: true | undefined;
+}
+
+/** Every question in its order. "At least one signature is required": the one the template's own description names. */
+export function questionsOf(texts: { fields: WaiverQuestion[]; signatureDescription: string }): WaiverQuestion[] {
+  return [...texts.fields, { title: texts.signatureDescription, type: 'signature', counter: 0 }];
+}
+
+export function textLimit({ counter }: Pick<WaiverQuestion, 'counter'>): number {
+  return counter || TEXT_MAX;
+}
+
+/** What is wrong with an answer, in words for its field; null when nothing is. */
+export function answerProblem(
+  question: WaiverQuestion,
+  { value, typed }: Pick<WaiverAnswer, 'value' | 'typed'>,
+): string | null {
+  if (question.type === 'date') return isCalendarDay(value) ? null : 'Please enter a date';
+  if (question.type === 'signature' && !typed) return drawingProblem(value);
+  const limit = question.type === 'signature' ? NAME_MAX : textLimit(question);
+  if (!value.trim()) return question.type === 'signature' ? 'Please type your full name' : 'Please fill this in';
+  if (value.trim().length > limit) return `At most ${limit} characters`;
+  return value.includes('\0') ? 'Please use letters and figures only' : null;
+}
+
+function drawingProblem(value: string): string | null {
+  if (!value) return 'Please sign in the box, or type your name instead';
+  if (value.length > SIGNATURE_MAX_LENGTH) return 'This signature is too large. Please clear it and sign again';
+  return /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(value) ? null : 'Please clear the box and sign again';
+}
+
+/** `2016-02-29`, but no 30th of February, and within living memory. */
+function isCalendarDay(value: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

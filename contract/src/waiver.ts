@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { customerDetails } from './order.ts';
+import { timezone, uuid, zonedString } from './values.ts';
+import { NAME_MAX, SIGNATURE_MAX_LENGTH, WAIVER_FIELD_TYPES } from './waiver-form.ts';
+
+/** What the order page shows of a waiver: whose, for what, signed or not. */
+export const orderWaiver = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  order: uuid,
+  isSigned: z.boolean(),
+  dateSigned: zonedString.nullable(),
+  isCancelled: z.boolean().describe('The booking it belongs to was cancelled: there is nothing left to sign for'),
+  timezone,
+  traveller: z.object({ name: z.string(), age: z.int().nullable(), status: z.enum(['minor', 'adult']) }),
+  item: z.object({ name: z.string(), headline: z.string(), startDate: zonedString, endDate: zonedString }),
+  waiverTemplate: z.object({ _id: uuid, title: z.string() }),
+});
+export type OrderWaiver = z.infer<typeof orderWaiver>;
+
+export const waiverTexts = z.object({
+  title: z.string(),
+  header: z.string().describe('Sanitised HTML, like body and consent'),
+  body: z.string(),
+  consent: z.string(),
+  signatureDescription: z.string(),
+  waiverType: z.enum(['minor', 'adult']),
+  legalAge: z.int(),
+  fields: z.array(z.object({ title: z.string(), type: z.enum(WAIVER_FIELD_TYPES), counter: z.int() })),
+});
+export type WaiverTexts = z.infer<typeof waiverTexts>;
+
+export const signedField = z.object({
+  title: z.string().max(500),
+  type: z.enum(WAIVER_FIELD_TYPES),
+  value: z.string().max(SIGNATURE_MAX_LENGTH).describe('A signature: a PNG data URL, or with `typed` the name'),
+  typed: z.literal(true).optional(),
+});
+export type SignedField = z.infer<typeof signedField>;
+
+/** The signing page: the template's words while unsigned, the frozen copy with the answers once signed. */
+export const signingWaiver = orderWaiver.extend({
+  traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
+  division: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable() }),
+  waiverTemplate: waiverTexts.extend({ _id: uuid }).nullable(),
+  wording: z.string().nullable().describe('Fingerprint of the words shown; given back when signing'),
+  signedWaiver: waiverTexts.nullable(),
+  signedFields: z.array(signedField).nullable(),
+  isConsented: z.boolean(),
+});
+export type SigningWaiver = z.infer<typeof signingWaiver>;
+
+export const signer = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Please enter the traveller's full name")
+    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
+    .refine((name) => !name.includes('\0'), 'Please use letters only'),
+  email: customerDetails.shape.email,
+});
+
+const anybody = ['visitor', 'customer', 'agent', 'employee'] as const;
+const populate = z.enum(['waiverTemplate']).optional();
+
+export const listOrderWaivers = endpoint({
+  name: 'listOrderWaivers',
+  base: '/api',
+  method: 'GET',
+  path: '/waivers',
+  summary: "The waivers of an order, by the order's unguessable id.",
+  callers: anybody,
+  query: z.strictObject({ order: uuid, populate }),
+  response: z.array(orderWaiver),
+  errors: ['order.notFound'],
+});
+
+export const getWaiver = endpoint({
+  name: 'getWaiver',
+  base: '/api',
+  method: 'GET',
+  path: '/waivers/:id',
+  summary: 'What the signing page shows, by the unguessable id of the waiver.',
+  callers: anybody,
+  params: z.object({ id: uuid }),
+  query: z.strictObject({ populate }),
+  response: signingWaiver,
+  errors: ['waiver.notFound'],
+});
+
+export const signWaiver = endpoint({
+  name: 'signWaiver',
+  base: '/api',
+  method: 'PUT',
+  path: '/waivers/:id',
+  summary: 'Signs once. The answers are the signer’s; words, time, address and browser are read by the server.',
+  callers: anybody,
+  params: z.object({ id: uuid }),
+  body: z.object({
+    traveller: signer,
+    isConsented: z.literal(true),
+    fields: z.array(signedField).max(60),
+    wording: z.string().max(64).optional().describe('Of the words that were read: signing is refused if they changed'),
+  }),
+  response: signingWaiver,
+  errors: ['waiver.notFound', 'waiver.alreadySigned', 'waiver.cancelled', 'waiver.wordingChanged', 'request.invalid'],
+});

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Colours in the middle of a fade are nobody's reading matter; what turns for ever is.
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(passes.length, 'rules that were really tried').toBeGreaterThan(5);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`),
+  );
+  expect.soft(found, `${screen} must be usable by everybody`).toEqual([]);
+}
+
+/** Where coming here costs more than looking: one walk for a desk and a phone's width. */
+export async function expectAccessibleAnywhere(page: Page, screen: string): Promise<void> {
+  const desk = page.viewportSize()!;
+  await expectAccessible(page, `${screen} on a desk`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${screen} on a phone`);
+  await page.setViewportSize(desk);
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  authenticate: '4000 0000 0000 3220',
+} as const;
+
+export const CUSTOMER = { name: 'Robin Carter', phone: '+1 604 555 0177' };
+
+export async function fillDetails(page: Page, email: string, name = CUSTOMER.name): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone').fill(CUSTOMER.phone);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Confirm email').fill(email);
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now/ });
+
+export async function pay(page: Page, number: string = CARDS.good): Promise<void> {
+  await fillCard(page, number);
+  await payButton(page).click();
+}
+
+export async function expectThanks(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!', level: 1 })).toBeVisible();
+  return orderUuid(page);
+}
+
+/** The order's own id, as its address has it. */
+const orderUuid = (page: Page): string => /\/orders\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+
+/** What a definition list says under a term: `Total Paid` → `$123.45`. */
+export const fact = (page: Page, term: string) =>
+  page
+    .getByRole('region', { name: 'Order', exact: true })
+    .locator('div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .getByRole('definition');

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { CARDS, expectThanks, fillCard, fillDetails, payButton } from './checkout.ts';
+import { ADULT, addToCart, CHILD, departureTile, fillTraveller, SPRING_BREAK, tourCard } from './shop.ts';
+
+type Visit = (screen: string) => Promise<void>;
+
+/** From the group page to the confirmation, with a stop at every screen. */
+export async function walkThroughBooking(page: Page, email: string, visit: Visit): Promise<void> {
+  await page.goto(SPRING_BREAK);
+  await expect(departureTile(page, 'Whale Watching Voyage')).toContainText('seats available');
+  await expect(tourCard(page, 'Trip Photo Book')).toContainText('from');
+  await visit('group');
+  await departureTile(page, 'Whale Watching Voyage').getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Whale Watching Voyage' });
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+  await expect(dialog).toContainText('seats available');
+  await visit('dialog-itinerary');
+  await dialog.getByRole('tab', { name: 'Important Information' }).click();
+  await visit('dialog-information');
+  await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
+  await fillTraveller(dialog, 1, ADULT);
+  await dialog.getByRole('button', { name: 'Add Traveller' }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await visit('dialog-problems');
+  await fillTraveller(dialog, 2, CHILD);
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await visit('dialog-book');
+  await addToCart(dialog);
+  await visit('dialog-added');
+  await dialog.getByRole('link', { name: 'Go To Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await visit('cart');
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await visit('checkout-problems');
+  await fillDetails(page, email);
+  await visit('checkout');
+  await payButton(page).click();
+  await expectThanks(page);
+  await visit('confirmation');
+}
+
+/** The screens that an address alone leads to. */
+export async function walkThroughOthers(page: Page, visit: Visit): Promise<void> {
+  const screens = [
+    ['terms', `${SPRING_BREAK}/terms`, 'Terms and Conditions'],
+    ['not-found', '/this/leads/nowhere/at/all', 'Page Not Found'],
+    ['unavailable', '/maple-leaf-academy/summer-camp', 'This group is not available at the moment.'],
+    ['group-not-found', '/maple-leaf-academy/no-such-group', 'Group not found - Please, check the URL (website link).'],
+    ['order-not-found', '/orders/9c376efb-8d47-4fb1-aca8-972e2ef085e3', 'Order not found'],
+    ['empty-cart', `${SPRING_BREAK}?step=2`, "You don't have any items in the shopping cart."],
+    ['start', '/', 'Group tours'],
+  ] as const;
+  for (const [screen, address, heading] of screens) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await visit(screen);
+  }
+}

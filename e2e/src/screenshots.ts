@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { type Browser, chromium, devices, expect, type Page } from '@playwright/test';
+import { ROOT } from '../../server/test/setup/processes.ts';
+import { buildTemplate } from '../../server/test/setup/template.ts';
+import { findBrowser, LAUNCH_ARGS } from './browser.ts';
+import { walkThroughBooking, walkThroughOthers } from './screens.ts';
+import { openWorld } from './world.ts';
+
+/** `node e2e/src/screenshots.ts`: pictures of every public screen, taken on purpose and kept in docs/pictures. */
+const FOLDER = `${ROOT}docs/pictures`;
+const SIZES = {
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1280, height: 900 } },
+} as const;
+
+await mkdir(FOLDER, { recursive: true });
+const { template, remove } = await buildTemplate();
+try {
+  const world = await openWorld(template);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath ? { executablePath } : {}) });
+  try {
+    for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) await takePictures(browser, world.origin, size);
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+} finally {
+  await remove();
+}
+
+async function takePictures(browser: Browser, baseURL: string, size: keyof typeof SIZES): Promise<void> {
+  const context = await browser.newContext({ ...SIZES[size], baseURL, locale: 'en-CA', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const visit = async (screen: string) => {
+    await page.evaluate(settle);
+    // A message of the step before would hide part of this one.
+    if (screen !== 'dialog-added') await expect(page.getByText('Added to cart', { exact: true })).toBeHidden();
+    await showHead(page, screen);
+    const path = `${FOLDER}/${screen}-${size}.jpg`;
+    await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
+    console.log(path.slice(ROOT.length));
+  };
+  await walkThroughOthers(page, visit);
+  await walkThroughBooking(page, `robin.${size}@home.example`, visit);
+  await context.close();
+}
+
+/** Problems are shown where the page has scrolled to; everything else from its beginning. */
+async function showHead(page: Page, screen: string): Promise<void> {
+  if (!screen.endsWith('-problems')) await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Fonts are there, and every picture that is in view. A hidden one is never fetched. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  const inView = [...document.images].filter(
+    (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
+  );
+  await Promise.allSettled(inView.map((image) => image.decode()));
+}

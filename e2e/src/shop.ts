@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The demo group that sells one of everything. */
+export const SPRING_BREAK = '/maple-leaf-academy/spring-break';
+export const HARBOUR_WEEKEND = '/groups/harbour-weekend';
+
+export interface Person {
+  type: string;
+  firstname: string;
+  lastname: string;
+  age: number | string;
+}
+
+export const ADULT: Person = { type: 'Adult', firstname: 'Robin', lastname: 'Carter', age: 44 };
+export const CHILD: Person = { type: 'Child', firstname: 'Maya', lastname: 'Carter', age: 9 };
+
+export const tourCard = (page: Page, tour: string) => page.getByRole('article', { name: tour });
+
+/** The nth date of a tour, among all that are listed. */
+export const departureTile = (page: Page, tour: string, nth = 0) => tourCard(page, tour).getByRole('listitem').nth(nth);
+
+/** Opens a date of the group page that stands, and its booking form. */
+export async function openForm(page: Page, tour: string, nth = 0): Promise<Locator> {
+  await departureTile(page, tour, nth).getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: tour });
+  await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
+  await expect(dialog.getByRole('region', { name: 'Traveller 1', exact: true })).toBeVisible();
+  return dialog;
+}
+
+export const traveller = (dialog: Locator, number: number) =>
+  dialog.getByRole('region', { name: `Traveller ${number}`, exact: true });
+
+export async function fillTraveller(dialog: Locator, number: number, person: Person): Promise<void> {
+  const card = traveller(dialog, number);
+  await card.getByRole('radio', { name: new RegExp(`^${person.type}`) }).check();
+  await card.getByLabel('First name').fill(person.firstname);
+  await card.getByLabel('Last name').fill(person.lastname);
+  await card.getByLabel('Age').fill(String(person.age));
+}
+
+export async function addToCart(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog.getByRole('heading', { name: /is in your cart$/ })).toBeVisible();
+}
+
+/** The shortest way to something in the cart: an add-on that asks nothing about its traveller. */
+export async function putPhotoBookInCart(page: Page): Promise<void> {
+  await page.goto(SPRING_BREAK);
+  await addToCart(await openForm(page, 'Trip Photo Book'));
+}
+
+/** From a dialog that has just put something into the cart. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: 'Go To Cart' }).click();
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { shopper } from '../../server/test/setup/shopper.ts';
+import { expectAccessibleAnywhere } from '../src/axe.ts';
+import { SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it takes @desktop', async ({
+  page,
+  world,
+  email,
+}) => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const party = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9, 44] });
+  const order = await person.order(group, [party], email);
+  const visit = visitor(page, `/orders/${order._id}`);
+  const set = (what: string) => world.query(`update orders set ${what} where id = $1`, [order._id]);
+
+  await set(`state = 'authorised', authorised_at = now()`);
+  await visit('order that is being booked', 'Your seats are being booked');
+  await set('alerted_at = now()');
+  await visit('order that takes longer', 'Your seats are still being booked');
+  await set(`created_at = created_at - interval '25 hours', authorised_at = authorised_at - interval '25 hours'`);
+  await visit('order not confirmed within a day', 'This booking is still not confirmed after 24 hours.');
+  for (const contact of await page.getByRole('link', { name: '@' }).all()) {
+    expect((await contact.boundingBox())!.height, 'as high as a finger needs').toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
+  // Two of the demo world's own: money of one was given back at the card provider, the other has waivers.
+  const [refunded] = await world.query<{ id: string }>('select id from orders where amount_refunded_cents = 5000');
+  const [waiver] = await world.query<{ id: string; order: string }>(
+    'select id, order_id as order from waivers where not is_signed',
+  );
+  const visit = visitor(page, `/orders/${refunded!.id}`);
+  const unfold = async () => {
+    for (const fold of await page.locator('summary').all()) await fold.click();
+  };
+  await visit('partly refunded order, all its parts open', 'Partially Refunded', unfold);
+  const cancel = `update order_items set status = 'cancelled' where position = 0 and order_id = any($1)`;
+  await world.query(cancel, [[refunded!.id, waiver!.order]]);
+  await visit('order with a cancelled tour', 'Cancelled');
+  await world.query('update orders set amount_refunded_cents = amount_paid_cents where id = $1', [refunded!.id]);
+  await visit('refunded order', 'Refunded');
+  await visitor(page, `/orders/${waiver!.order}`)('order whose waivers are not needed any more', 'Trip cancelled');
+  await visitor(page, `/waivers/${waiver!.id}`)('waiver of a cancelled tour', 'There is nothing to sign');
+});
+
+test('pages that could not be read meet WCAG 2.1 AA, and name a reference @desktop', async ({ page, world, allow }) => {
+  for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
+  const [some] = await world.query<{ order: string; waiver: string }>(
+    'select order_id as order, id as waiver from waivers limit 1',
+  );
+  const { order, waiver } = some!;
+  await using _ = await withoutTable(world, 'divisions');
+  for (const [screen, address, words] of [
+    ['group that could not be read', SPRING_BREAK, 'There was an error fetching the group. Please try again'],
+    ['order that could not be read', `/orders/${order}`, 'There was an error fetching the order'],
+    ['waiver that could not be read', `/waivers/${waiver}`, 'There was an error fetching the waiver. Please try again'],
+  ] as const) {
+    await visitor(page, address)(screen, words);
+    await expect(page.getByText(/^Reference for support: \S+$/)).toBeVisible();
+    await expect(page).toHaveTitle(words);
+  }
+});
+
+const visitor = (page: Page, address: string) => async (screen: string, words: string, then?: () => Promise<void>) => {
+  await page.goto(address);
+  await expect(page.getByText(words).first()).toBeVisible();
+  await then?.();
+  await expectAccessibleAnywhere(page, screen);
+};
+
+/** Until it is disposed of, nothing that needs this table can be answered. */
+async function withoutTable({ query }: World, table: string): Promise<AsyncDisposable> {
+  await query(`alter table ${table} rename to gone`);
+  return { [Symbol.asyncDispose]: async () => void (await query(`alter table gone rename to ${table}`)) };
+}

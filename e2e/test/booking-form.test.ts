@@ -1,0 +1,125 @@
+import { eventually } from '../../server/test/setup/eventually.ts';
+import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import { ADULT, addToCart, departureTile, fillTraveller, openForm, SPRING_BREAK, traveller } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { departureOf } from '../src/vendors.ts';
+
+test.beforeEach(({ page }) => page.goto(SPRING_BREAK));
+
+test('a minimum party brings the missing travellers along and says why @phone', async ({ page }) => {
+  const dialog = await openForm(page, 'Harbour Kayak Morning');
+  await expect(traveller(dialog, 2)).toBeVisible();
+  await expect(traveller(dialog, 3)).toBeHidden();
+  await traveller(dialog, 1)
+    .getByRole('radio', { name: /^Single kayak/ })
+    .check();
+  await traveller(dialog, 2)
+    .getByRole('radio', { name: /^Double kayak seat/ })
+    .check();
+  await expect(dialog.getByText('This option requires a minimum party of 2 travellers.')).toBeVisible();
+  await expect(traveller(dialog, 3).getByRole('radio', { name: /^Double kayak seat/ })).toBeChecked();
+});
+
+test('a trip with a minimum party does not take one traveller alone @desktop', async ({ page }) => {
+  const dialog = await openForm(page, 'Harbour Kayak Morning');
+  const alone = { ...ADULT, type: 'Single kayak' };
+  await fillTraveller(dialog, 1, alone);
+  await traveller(dialog, 1).getByLabel('I can swim 50 metres').check();
+  await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Traveller 2' });
+  await expect(question.getByText('Would you like to remove this traveller?')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(traveller(dialog, 2)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();
+  await question.getByRole('button', { name: 'Remove Traveller' }).click();
+  await expect(traveller(dialog, 2)).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /^Remove Traveller/ })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This trip requires a minimum party of 2 travellers.');
+});
+
+test('what is missing or is no age is said beside its field', async ({ page }) => {
+  const dialog = await openForm(page, 'Cedar Canyon Walk');
+  const add = dialog.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeDisabled();
+  await traveller(dialog, 1)
+    .getByRole('radio', { name: /^Adult/ })
+    .check();
+  await add.click();
+  await expect(dialog.getByText('One or more required fields are missing. Please try again.')).toBeVisible();
+  await expect(dialog.getByLabel('First name (required)')).toHaveAccessibleDescription('Please fill in this field');
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expect(dialog.getByLabel('Lunch (required)')).toHaveAccessibleDescription(/Please choose an option/);
+  await fillTraveller(dialog, 1, { ...ADULT, age: 'ten' });
+  await expect(dialog.getByLabel('Age')).toHaveAccessibleDescription(/Enter the age in whole years/);
+  await dialog.getByLabel('Age').fill('10');
+  await expect(dialog.getByText('Enter the age in whole years')).toBeHidden();
+  await dialog.getByLabel('Lunch').selectOption({ label: 'No lunch' });
+  await addToCart(dialog);
+});
+
+test('a half-filled form is as it was left when its dialog opens again @phone', async ({ page }) => {
+  const dialog = await openForm(page, 'Peak Gondola and Ridge Hike');
+  await fillTraveller(dialog, 1, ADULT);
+  await traveller(dialog, 1)
+    .getByLabel(/^Rental snow boots - \$9\.45/)
+    .check();
+  await dialog.getByRole('button', { name: 'More: Bottles of water' }).click();
+  await dialog.getByLabel('Dietary needs or allergies').fill('No nuts');
+  const total = await dialog.getByText(/ CAD$/).textContent();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openForm(page, 'Peak Gondola and Ridge Hike');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Robin');
+  await expect(dialog.getByLabel('Rental snow boots')).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Bottles of water' })).toHaveValue('1');
+  await expect(dialog.getByLabel('Dietary needs or allergies')).toHaveValue('No nuts');
+  await expect(dialog.getByText(total!)).toBeVisible();
+});
+
+test('a departure that sells out while it is looked at can not be booked @desktop', async ({ page, sandbox }) => {
+  const { pk } = await departureOf(sandbox, 'Peak Gondola and Ridge Hike', 1);
+  await expect(departureTile(page, 'Peak Gondola and Ridge Hike', 1)).toContainText('seats available');
+  await sandbox.setAvailability(pk, { capacity: 0 });
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    await departureTile(page, 'Peak Gondola and Ridge Hike', 1).getByRole('link').click();
+    const isSoldOut = dialog.getByRole('button', { name: 'Sold out' });
+    await expect(isSoldOut.or(dialog.getByRole('button', { name: 'Book', exact: true }))).toBeVisible();
+    if (!(await isSoldOut.isVisible())) await page.keyboard.press('Escape');
+    await expect(isSoldOut).toBeDisabled({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('a party is never larger than the trip takes @desktop', async ({ page }) => {
+  const dialog = await openForm(page, 'Old Town Food Walk', 1);
+  const add = dialog.getByRole('button', { name: 'Add Traveller' });
+  for (let count = 1; count < 6; count += 1) await add.click();
+  await expect(add).toBeDisabled();
+  await expect(dialog.getByText('This trip takes 6 travellers at most.')).toBeVisible();
+});
+
+test('a script in a name is words on every page and in the mail @phone', async ({ page, sandbox, email }) => {
+  const evil = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
+  const dialog = await openForm(page, 'Whale Watching Voyage');
+  await fillTraveller(dialog, 1, { ...ADULT, firstname: evil });
+  await addToCart(dialog);
+  await dialog.getByRole('link', { name: 'Go To Cart' }).click();
+  await expect(page.getByText(`Adult · ${evil} Carter`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await fillDetails(page, email, evil);
+  await pay(page);
+  await expectThanks(page);
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(evil);
+  await expect(page.getByRole('region', { name: 'Waivers', exact: true })).toContainText(`${evil} Carter`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Waivers', exact: true })).toContainText(`${evil} Carter`);
+  await expect(page).toHaveTitle(/^Order OR/);
+  const html = await eventually(async () => {
+    const mails = await sandbox.mails(email);
+    expect(mails.map(({ subject }) => subject).join()).toMatch(/OR[0-9A-Z]{8}/);
+    return mails.map((mail) => mail.html).join();
+  });
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).not.toContain('<script>alert');
+});

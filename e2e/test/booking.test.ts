@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { formatCents } from '../../contract/src/money.ts';
+import { eventually } from '../../server/test/setup/eventually.ts';
+import { CARDS, CUSTOMER, expectThanks, fact, fillDetails, pay } from '../src/checkout.ts';
+import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { bookingsOf, departureOf, displayId, paymentsOf } from '../src/vendors.ts';
+
+test('a family books two tours; every number on the confirmation is the vendors’ own', async ({
+  page,
+  sandbox,
+  email,
+}) => {
+  await page.goto(SPRING_BREAK);
+  await page.getByRole('link', { name: 'View Tours' }).click();
+  const whale = await departureOf(sandbox, 'Whale Watching Voyage');
+  await expect(departureTile(page, 'Whale Watching Voyage')).toContainText(`${whale.capacity} seats available`);
+
+  const first = await openForm(page, 'Whale Watching Voyage');
+  await expect(first).toContainText('09:00 – 12:30 Pacific Time/Vancouver');
+  await first.getByRole('tab', { name: 'Itinerary' }).click();
+  await expect(first.getByRole('tabpanel')).toContainText(/\w{4}/);
+  await first.getByRole('tab', { name: 'Important Information' }).click();
+  await expect(first.getByRole('tabpanel')).toContainText('20 minutes');
+  await first.getByRole('button', { name: 'Book', exact: true }).click();
+  await fillTraveller(first, 1, ADULT);
+  await first.getByRole('button', { name: 'Add Traveller' }).click();
+  await fillTraveller(first, 2, CHILD);
+  await first.getByLabel('Photo package').selectOption({ label: 'Digital set - $26.25' });
+  // Adult 149.00 and child 89.75 with 5 % tax, and the pictures.
+  await expect(first.getByText('$276.94 CAD')).toBeVisible();
+  await addToCart(first);
+  await first.getByRole('button', { name: 'Add more items' }).click();
+
+  const second = await openForm(page, 'Cedar Canyon Walk');
+  await fillTraveller(second, 1, ADULT);
+  await second.getByLabel('Lunch').selectOption({ label: 'Vegetarian picnic - $15.23' });
+  await addToCart(second);
+  await second.getByRole('link', { name: 'Go To Cart' }).click();
+
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals.getByRole('definition')).toHaveText(['$323.09', '$41.48', '$364.57 CAD']);
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await fillDetails(page, email);
+  await pay(page, CARDS.good);
+  await expect(page.getByRole('heading', { name: 'Making your booking' })).toBeVisible();
+  await expect(page.getByText('Please, do not leave this page until complete.')).toBeVisible();
+  const uuid = await expectThanks(page);
+
+  // They are made side by side; the order has them as the cart had.
+  const bookings = (await bookingsOf(sandbox, email)).sort((one, other) => other.customer_count - one.customer_count);
+  expect(bookings.map(({ item, status, customer_count }) => [item, status, customer_count])).toEqual([
+    ['Whale Watching Voyage', 'booked', 2],
+    ['Cedar Canyon Walk', 'booked', 1],
+  ]);
+  const [payment, ...others] = await paymentsOf(sandbox, uuid);
+  expect(others).toEqual([]);
+  const total = bookings.reduce((sum, booking) => sum + booking.receipt_total, 0);
+  expect([payment!.status, payment!.amount, payment!.amount_received]).toEqual(['succeeded', total, total]);
+  expect(payment!.charges.filter((charge) => charge.captured)).toHaveLength(1);
+
+  await expect(fact(page, 'Total')).toHaveText(`${formatCents(total)} CAD`);
+  await expect(fact(page, 'Total Paid')).toHaveText(formatCents(total));
+  await expect(fact(page, 'Order ID')).toHaveText(payment!.metadata.orderId!);
+  await expect(fact(page, 'UUID')).toHaveText(uuid);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  const panels = page.getByRole('region', { name: 'Bookings' }).getByRole('region');
+  for (const [index, booking] of bookings.entries()) {
+    await expect(panels.nth(index)).toContainText(formatCents(booking.receipt_total));
+    await expect(panels.nth(index)).toContainText(`Booking ${booking.external_id}`);
+    await expect(panels.nth(index)).toContainText(`Confirmation ${displayId(booking)}`);
+  }
+  for (const words of [CUSTOMER.name, CUSTOMER.phone, email]) await expect(page.getByText(words).first()).toBeVisible();
+
+  const waivers = page.getByRole('region', { name: 'Waivers', exact: true }).getByRole('listitem');
+  await expect(waivers).toHaveCount(2);
+  await expect(waivers.filter({ hasText: 'Participant agreement' })).toContainText('Robin Carter, age 44');
+  await expect(waivers.filter({ hasText: 'Parent or guardian consent' })).toContainText('Maya Carter, age 9');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const calendar = await readFile(await (await downloading).path(), 'utf8');
+  for (const { start_at } of bookings) {
+    const utc = new Date(start_at).toISOString().replace(/[-:]|\.\d+/g, '');
+    expect(calendar).toContain(`DTSTART:${utc}`);
+  }
+
+  await eventually(async () => {
+    const mails = await sandbox.mails(email);
+    const confirmation = mails.find(({ subject }) => subject.includes(payment!.metadata.orderId!));
+    expect(confirmation?.text).toContain(formatCents(total));
+    expect(confirmation?.text).toContain(`/orders/${uuid}`);
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  ADULT,
+  addToCart,
+  departureTile,
+  fillTraveller,
+  HARBOUR_WEEKEND,
+  openForm,
+  putPhotoBookInCart,
+  SPRING_BREAK,
+} from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+
+const inCart =
+  'This trip is already in the shopping cart. To make changes to it, please remove from the cart and add again.';
+const otherGroup =
+  'You already have an item in your cart from another group. Please, remove all items from your cart to continue.';
+const full = 'Your cart is full. Please checkout and make another purchase to add more tours.';
+
+test('a cart takes five items, then says that it is full @desktop', async ({ page }) => {
+  await putPhotoBookInCart(page);
+  for (const [tour, nth] of [
+    ['Whale Watching Voyage', 0],
+    ['Whale Watching Voyage', 1],
+    ['Peak Gondola and Ridge Hike', 0],
+    ['Peak Gondola and Ridge Hike', 1],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add more items' }).click();
+    const dialog = await openForm(page, tour, nth);
+    await fillTraveller(dialog, 1, ADULT);
+    await addToCart(dialog);
+  }
+  await page.getByRole('button', { name: 'Add more items' }).click();
+  await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
+  const sixth = page.getByRole('dialog', { name: 'Old Town Food Walk' });
+  await expect(sixth.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await sixth.getByRole('tab', { name: 'Book', exact: true }).click();
+  await expect(sixth.getByText(full)).toBeVisible();
+  await sixth.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Go To Cart' }).first().click();
+  await expect(page.getByText(full)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(5);
+});
+
+test('the same departure twice, or one of another group, is refused with the reason @phone', async ({ page }) => {
+  await putPhotoBookInCart(page);
+  await page.getByRole('button', { name: 'Add more items' }).click();
+  await departureTile(page, 'Trip Photo Book').getByRole('link').click();
+  const again = page.getByRole('dialog', { name: 'Trip Photo Book' });
+  await expect(again.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await again.getByRole('tab', { name: 'Book', exact: true }).click();
+  await expect(again.getByText(inCart)).toBeVisible();
+
+  await page.goto(HARBOUR_WEEKEND);
+  await departureTile(page, 'Harbour Sunset Cruise').getByRole('link').click();
+  const foreign = page.getByRole('dialog', { name: 'Harbour Sunset Cruise' });
+  await foreign.getByRole('tab', { name: 'Book', exact: true }).click();
+  await expect(foreign.getByText(otherGroup)).toBeVisible();
+  await foreign.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`${HARBOUR_WEEKEND}?step=2`);
+  await expect(page.getByText('You have items in your cart from different groups.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to Checkout' })).toBeDisabled();
+});
+
+test('a cart survives a reload and is the same in another tab; items go one by one or all at once', async ({
+  page,
+  context,
+}) => {
+  await putPhotoBookInCart(page);
+  await page.getByRole('button', { name: 'Add more items' }).click();
+  const dialog = await openForm(page, 'Old Town Food Walk', 1);
+  await fillTraveller(dialog, 1, ADULT);
+  await addToCart(dialog);
+  await dialog.getByRole('link', { name: 'Go To Cart' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await expect(page.getByText('Adult · Robin Carter')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`${SPRING_BREAK}?step=2`);
+  await other.getByRole('button', { name: 'Remove Old Town Food Walk' }).click();
+  await expect(other.getByText('Old Town Food Walk was removed from the cart.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Old Town Food Walk' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$40.95 CAD');
+
+  await page.getByRole('button', { name: 'Empty cart' }).click();
+  const question = page.getByRole('dialog', { name: 'Empty cart' });
+  await expect(question.getByText('Would you like to remove all items from the cart?')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep items' }).click();
+  await expect(page.getByRole('heading', { name: 'Trip Photo Book' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty cart' }).click();
+  await question.getByRole('button', { name: 'Empty cart' }).click();
+  await expect(page.getByText('Cart emptied!')).toBeVisible();
+  await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to group' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+});
+
+test('checkout without anything in the cart leads to the cart @phone', async ({ page }) => {
+  await page.goto(`${SPRING_BREAK}?step=3`);
+  await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import {
+  ADULT,
+  addToCart,
+  fillTraveller,
+  goToCheckout,
+  HARBOUR_WEEKEND,
+  openForm,
+  putPhotoBookInCart,
+} from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { bookingsOf } from '../src/vendors.ts';
+
+const traveller = { name: 'Robin Carter', email: 'traveller@home.example', phone: '+1 604 555 0177' };
+const invitation = 'Book now and after the booking you can create an account to manage your orders.';
+
+test('a customer logs in at checkout, after a mistake, and out again', async ({ page, allow }) => {
+  allow(/status of 401 .*\/sign-in\/email$/);
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await expect(page.getByText(invitation)).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login customers' });
+  await dialog.getByLabel('Email').fill(traveller.email.toUpperCase());
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong credentials');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Password', { exact: true }).fill('demo-password-1');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page.getByText(`Hello ${traveller.name}`)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue(traveller.name);
+  await expect(page.getByLabel('Phone')).toHaveValue(traveller.phone);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(traveller.email);
+  await expect(page.getByLabel('Confirm email')).toHaveValue(traveller.email);
+  await page.reload();
+  await expect(page.getByText(`Hello ${traveller.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText(invitation)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(invitation)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('what was typed before logging in stays, and the booking is the customer’s @phone', async ({ page, sandbox }) => {
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await page.getByLabel('Full name').fill('Somebody Else');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login customers' });
+  await dialog.getByLabel('Email').fill(traveller.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('demo-password-1');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue(traveller.phone);
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+  const before = (await bookingsOf(sandbox, traveller.email)).length;
+  await pay(page);
+  await expectThanks(page);
+  expect(await bookingsOf(sandbox, traveller.email)).toHaveLength(before + 1);
+});
+
+test('staff is no customer here @desktop', async ({ page }) => {
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login customers' });
+  await dialog.getByLabel('Email').fill('employee@coastline.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('demo-password-1');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('User not found');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(invitation)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('a group without the customer portal asks nobody to log in; wrong details are marked @phone', async ({
+  page,
+  email,
+}) => {
+  await page.goto(HARBOUR_WEEKEND);
+  const form = await openForm(page, 'Harbour Sunset Cruise');
+  await fillTraveller(form, 1, ADULT);
+  await addToCart(form);
+  await goToCheckout(page);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByText(invitation)).toBeHidden();
+  await fillDetails(page, email.toUpperCase());
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await page.getByLabel('Confirm email').fill(`x${email}`);
+  await pay(page);
+  await expect(
+    page.getByText(
+      'Customer Details form invalid. Please check again if all fields are complete, and if the email confirmation is correct.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('Confirm email')).toBeFocused();
+  await expect(page.getByLabel('Confirm email')).toHaveAccessibleDescription(/The two emails are not the same/);
+});

@@ -1,0 +1,197 @@
+import { expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
+import { cutStream, LINE_LOST, loseAnswer, loseRequest, offline } from '../src/line.ts';
+import {
+  ADULT,
+  addToCart,
+  departureTile,
+  fillTraveller,
+  goToCheckout,
+  putPhotoBookInCart,
+  SPRING_BREAK,
+} from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { bookingsOf, paymentsOf } from '../src/vendors.ts';
+
+const upsert = /\/api\/orders\/[0-9a-f-]+\/upsert$/;
+const intent = /\/api\/payment\/intent$/;
+const cardConfirm = /\/stripe\/v1\/payment_intents\/[^/]+\/confirm$/;
+const ourConfirm = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
+const noServer =
+  'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
+
+test('without a line at every step: what is shown stays, what was typed stays, and it goes on @phone', async ({
+  page,
+  context,
+  sandbox,
+  email,
+  allow,
+}) => {
+  for (const pattern of LINE_LOST) allow(pattern);
+  await page.goto(SPRING_BREAK);
+  await expect(departureTile(page, 'Old Town Food Walk', 1)).toContainText('seats available');
+  await page.waitForLoadState('networkidle');
+  const dialog = page.getByRole('dialog', { name: 'Old Town Food Walk' });
+  await offline(context, async () => {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('Seats could not be checked')).toBeVisible();
+    await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
+    await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
+    await expect(dialog.getByText('There was an error fetching the availability.')).toBeVisible();
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await fillTraveller(dialog, 1, ADULT);
+  await offline(context, async () => {
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('There was an error validating the item Old Town Food Walk');
+  });
+  await expect(dialog.getByLabel('First name')).toHaveValue(ADULT.firstname);
+  await addToCart(dialog);
+  await page.waitForLoadState('networkidle');
+  await offline(context, async () => {
+    await dialog.getByRole('link', { name: 'Go To Cart' }).click();
+    await expect(page.getByText('Adult · Robin Carter')).toBeVisible();
+  });
+  await page.waitForLoadState('networkidle');
+  await offline(context, async () => {
+    await page.getByRole('link', { name: 'Go to Checkout' }).click();
+    await fillDetails(page, email);
+    await fillCard(page, '4242424242424242');
+    await payButton(page).click();
+    await expect(page.getByText(noServer)).toBeVisible();
+  });
+  await payButton(page).click();
+  const payments = await paymentsOf(sandbox, await expectThanks(page));
+  expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
+  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+});
+
+test('every request and every answer of paying gets lost once: one order, one charge @phone', async ({
+  page,
+  sandbox,
+  email,
+  allow,
+}) => {
+  for (const pattern of LINE_LOST) allow(pattern);
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await fillCard(page, '4242424242424242');
+  const stops = async (words: string | RegExp) => {
+    await payButton(page).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
+  };
+
+  await test.step('the order never arrives', async () => {
+    await loseRequest(page, upsert);
+    await stops(noServer);
+  });
+  await test.step('the order is saved, nobody says so', async () => {
+    await loseAnswer(page, upsert);
+    await stops(noServer);
+  });
+  await test.step('the order is saved, and the line breaks while it is told', async () => {
+    await cutStream(page, upsert);
+    await stops(noServer);
+  });
+  await test.step('the payment is prepared, nobody says so', async () => {
+    await loseAnswer(page, intent);
+    await stops(noServer);
+  });
+  await test.step('the card never arrives at its provider', async () => {
+    await loseRequest(page, cardConfirm);
+    await stops('Payment failed. No orders, payments or bookings made.');
+  });
+  await test.step('the card is held, the money is taken, and nobody says either', async () => {
+    await loseAnswer(page, cardConfirm);
+    await loseAnswer(page, ourConfirm);
+    await payButton(page).click();
+  });
+  const payments = await paymentsOf(sandbox, await expectThanks(page));
+  expect(payments.flatMap(({ charges }) => charges).map(({ captured }) => captured)).toEqual([true]);
+  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+});
+
+test('pressed twice, and in two tabs at once: one order, one charge @desktop', async ({
+  page,
+  context,
+  sandbox,
+  email,
+  allow,
+}) => {
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  const other = await context.newPage();
+  await other.goto(`${SPRING_BREAK}?step=3`);
+  for (const tab of [page, other]) {
+    await fillDetails(tab, email);
+    await fillCard(tab, '4242424242424242');
+  }
+  allow(/status of 400 .*\/confirm$/);
+  // The first card form waits at the provider's door until the second one has got there too.
+  const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route(cardConfirm, async (route) => {
+    arrivals.shift()!.resolve();
+    await both;
+    await route.continue();
+  });
+  const [first, both] = arrivals.map(({ promise }) => promise);
+  await payButton(page).dblclick();
+  await first;
+  await payButton(other).dblclick();
+  for (const tab of [page, other]) {
+    const thanks = tab.getByRole('heading', { name: 'Thank you for booking with us!', level: 1 });
+    const toOrder = tab.getByRole('link', { name: 'Go to your order' });
+    await expect(thanks.or(toOrder)).toBeVisible();
+    if (await toOrder.isVisible()) await toOrder.click();
+    await expectThanks(tab);
+  }
+  const payments = await paymentsOf(sandbox, await expectThanks(page));
+  expect(payments.flatMap(({ charges }) => charges).map(({ captured }) => captured)).toEqual([true]);
+  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+});
+
+test('back from paying to the cart, and a reload: what was typed about oneself is still there @phone', async ({
+  page,
+  email,
+}) => {
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
+  await expect(page.getByLabel('Confirm email')).toHaveValue(email);
+  await pay(page);
+  await expectThanks(page);
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('the line goes right after paying: the order is found as soon as it is back @phone', async ({
+  page,
+  context,
+  sandbox,
+  email,
+  allow,
+}) => {
+  for (const pattern of LINE_LOST) allow(pattern);
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await page.route(ourConfirm, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    await context.setOffline(true);
+  });
+  await pay(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const payments = await paymentsOf(sandbox, await expectThanks(page));
+  expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
+});

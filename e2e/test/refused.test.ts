@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
+import { expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
+import {
+  ADULT,
+  addToCart,
+  fillTraveller,
+  goToCheckout,
+  openForm,
+  putPhotoBookInCart,
+  SPRING_BREAK,
+} from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { bookingsOf, capturedCents, departureOf, paymentsOf } from '../src/vendors.ts';
+
+const refusal = 'One or more items could not be booked. No bookings or payments were made.';
+
+test('sold out before paying: the item is named, nothing is booked or charged @desktop', async ({
+  page,
+  sandbox,
+  email,
+}) => {
+  await page.goto(SPRING_BREAK);
+  const dialog = await openForm(page, 'Old Town Food Walk', 1);
+  await fillTraveller(dialog, 1, ADULT);
+  await addToCart(dialog);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await fillCard(page, '4242424242424242');
+  const { pk } = await departureOf(sandbox, 'Old Town Food Walk', 1);
+  await sandbox.setAvailability(pk, { capacity: 0 });
+  await payButton(page).click();
+  await expect(page.getByText('One or more items failed validation. No bookings or payments were made.')).toBeVisible();
+  await expect(page.getByText('Item Old Town Food Walk is not valid')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  expect(await bookingsOf(sandbox, email)).toEqual([]);
+});
+
+for (const first of ['the page', 'the webhook']) {
+  test(`sold out while the bank asks, ${first} comes first: the hold is released, nothing is booked or charged @phone`, async ({
+    page,
+    sandbox,
+    email,
+  }) => {
+    await putPhotoBookInCart(page);
+    await page.getByRole('button', { name: 'Add more items' }).click();
+    const dialog = await openForm(page, 'Old Town Food Walk', 1);
+    await fillTraveller(dialog, 1, ADULT);
+    await addToCart(dialog);
+    await goToCheckout(page);
+    await fillDetails(page, email);
+    await pay(page, '4000000000003220');
+    const bank = page.frameLocator('iframe[title="Confirmation page of your bank"]');
+    await expect(bank.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
+    const { pk } = await departureOf(sandbox, 'Old Town Food Walk', 1);
+    await sandbox.setAvailability(pk, { capacity: 0 });
+    if (first === 'the webhook') await waitForRelease(page, sandbox);
+    const saved = page.waitForResponse(/\/api\/orders\/[0-9a-f-]+\/confirm$/);
+    await bank.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Old Town Food Walk:' })).toBeVisible();
+
+    const uuid = /orders\/([0-9a-f-]+)/.exec((await saved).url())![1]!;
+    expect(await capturedCents(sandbox, uuid)).toBe(0);
+    expect((await paymentsOf(sandbox, uuid)).map(({ status }) => status)).toEqual(['canceled']);
+    expect((await bookingsOf(sandbox, email)).filter(({ status }) => status === 'booked')).toEqual([]);
+  });
+}
+
+/** The page asks the card provider only after our server has let the hold go. */
+async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void> {
+  await page.route(/\/v1\/payment_intents\/[^/]+\?client_secret=/, async (route) => {
+    const id = /payment_intents\/([^?]+)/.exec(route.request().url())![1];
+    const status = async () => (await sandbox.stripe()).payment_intents.find((intent) => intent.id === id)!.status;
+    await expect.poll(status).toBe('canceled');
+    await route.continue();
+  });
+}
+
+test('a new price is shown beside the old one, and only what was agreed to is charged', async ({
+  page,
+  sandbox,
+  email,
+}) => {
+  await page.goto(SPRING_BREAK);
+  const form = await openForm(page, 'Old Town Food Walk', 1);
+  await fillTraveller(form, 1, ADULT);
+  await addToCart(form);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await fillCard(page, '4242424242424242');
+  const { pk, rates } = await departureOf(sandbox, 'Old Town Food Walk', 1);
+  await sandbox.setAvailability(pk, {
+    rates: rates.map((rate) => ({ pk: rate.pk, total_including_tax: rate.total_including_tax + 1_000 })),
+  });
+  await payButton(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(dialog.getByRole('row', { name: /^Old Town Food Walk/ })).toContainText('$97.39$107.39');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(payButton(page)).toHaveText('Pay Now · $97.39');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  expect(await bookingsOf(sandbox, email)).toEqual([]);
+
+  await payButton(page).click();
+  await dialog.getByRole('button', { name: 'Accept new price' }).click();
+  expect(await capturedCents(sandbox, await expectThanks(page))).toBe(10_739);
+  expect((await bookingsOf(sandbox, email)).map(({ receipt_total }) => receipt_total)).toEqual([10_739]);
+});
+
+test('the booking system is down while paying: said plainly, and confirmed by itself afterwards @phone', async ({
+  page,
+  sandbox,
+  email,
+}) => {
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'status', value: 503 });
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Order not yet confirmed.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Booking not confirmed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('This booking is not yet confirmed. Please, refresh this page in a few minutes to check again.'),
+  ).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Booking not confirmed')).toBeHidden();
+  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { breakTable } from '../../server/test/setup/break-table.ts';
+import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
+import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+
+for (const [table, words] of [
+  ['orders', 'There was an error saving the order'],
+  ['waivers', 'Failed to create waivers for items. No bookings or charges were created.'],
+] as const) {
+  test(`${table} can't be written: it says so, nothing typed is lost, and a second press pays @phone`, async ({
+    page,
+    world,
+    sandbox,
+    email,
+  }) => {
+    await page.goto(SPRING_BREAK);
+    const dialog = await openForm(page, 'Whale Watching Voyage');
+    await fillTraveller(dialog, 1, ADULT);
+    await addToCart(dialog);
+    await goToCheckout(page);
+    await fillDetails(page, email);
+    await fillCard(page, CARDS.good);
+    const payments = (await sandbox.stripe()).payment_intents.length;
+    const mend = await breakTable(world, table);
+    await payButton(page).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
+    expect((await sandbox.stripe()).payment_intents.length).toBe(payments);
+    await mend();
+    await payButton(page).click();
+    await expectThanks(page);
+  });
+}

@@ -1,0 +1,18 @@
+import { SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Those who come at the same moment share one rendering; what makes scripts run is each one's own. */
+test('pages asked for at the same moment are alike but for their nonces @desktop', async ({ request }) => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => request.get(SPRING_BREAK)));
+  const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy']!)![1]!);
+  expect(new Set(nonces).size).toBe(30);
+  const pages = await Promise.all(
+    answers.map(async (answer, index) => {
+      const html = await answer.text();
+      expect(html.split(nonces[index]!).length).toBeGreaterThan(3);
+      return html.replaceAll(nonces[index]!, '');
+    }),
+  );
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).not.toMatch(/nonce="[^"]/);
+});

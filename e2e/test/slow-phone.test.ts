@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { shopper } from '../../server/test/setup/shopper.ts';
+import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a group’s page is read, and a date opened, before its scripts are there @phone', async ({ page }) => {
+  await beSlow(page);
+  const scripts = await holdScripts(page);
+  await page.goto(SPRING_BREAK, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+  await expect(page.getByText('Maple Leaf Academy', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await expect(departureTile(page, 'Whale Watching Voyage')).toContainText('09:00');
+  await expect(tourCard(page, 'Rainforest Night Walk')).toContainText('Tour availability coming soon!');
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
+
+  await departureTile(page, 'Whale Watching Voyage').getByRole('link').click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/availability\?/);
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+  scripts.release();
+  const dialog = page.getByRole('dialog', { name: 'Whale Watching Voyage' });
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+});
+
+test('what is pressed and typed before the scripts are there is not lost @phone', async ({ page, world, email }) => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const party = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const order = await person.order(group, [party], email);
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+  const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id, populate: 'waiverTemplate' } });
+  await beSlow(page);
+
+  const confirmation = await holdScripts(page);
+  await page.goto(`/orders/${order._id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click({ noWaitAfter: true });
+  confirmation.release();
+  await downloading;
+
+  const signing = await holdScripts(page);
+  await page.goto(`/waivers/${waiver!._id}`, { waitUntil: 'commit' });
+  const name = page.getByRole('textbox').first();
+  await name.fill('Robin Parent');
+  await page.getByRole('button', { name: /^Sign/ }).click({ noWaitAfter: true });
+  signing.release();
+  await expect(page.getByText(/There are validation erros/).first()).toBeVisible();
+  await expect(name).toHaveValue('Robin Parent');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+/** A cheap phone on slow 4G. */
+async function beSlow(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const perSecond = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...perSecond });
+}
+
+/** The page's scripts stay away until they are let go. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => released.then(() => route.fallback()));
+  return { release };
+}

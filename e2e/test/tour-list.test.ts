@@ -1,0 +1,54 @@
+import { departureTile, HARBOUR_WEEKEND, SPRING_BREAK, tourCard } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { departureOf } from '../src/vendors.ts';
+
+test('every state of a tour is said in its words, in the order of the group', async ({ page }) => {
+  await page.goto(SPRING_BREAK);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Whale Watching Voyage',
+    'Cedar Canyon Walk',
+    'Harbour Kayak Morning',
+    'Peak Gondola and Ridge Hike',
+    'Old Town Food Walk',
+    'Rainforest Night Walk',
+    'Trip Photo Book',
+  ]);
+  await expect(departureTile(page, 'Whale Watching Voyage', 1)).toHaveText(
+    /^\w{3} \d+ \w{3} \d{4} · 13:30 \d+ seats available$/,
+  );
+  await expect(departureTile(page, 'Old Town Food Walk')).toContainText('Sold out');
+  await expect(departureTile(page, 'Old Town Food Walk').getByRole('link')).toBeHidden();
+  await expect(tourCard(page, 'Rainforest Night Walk')).toContainText('Tour availability coming soon!');
+  // Its second departure is hidden.
+  await expect(tourCard(page, 'Harbour Kayak Morning').getByRole('listitem')).toHaveCount(1);
+  await expect(tourCard(page, 'Trip Photo Book')).toContainText('Add-on');
+  await expect(tourCard(page, 'Whale Watching Voyage')).toContainText('from $94.24');
+  await expect(page.getByText('Pacific Time/Vancouver')).toBeVisible();
+});
+
+test('seats come from the booking system as they are now @desktop', async ({ page, sandbox }) => {
+  const { pk } = await departureOf(sandbox, 'Harbour Sunset Cruise', 1);
+  await page.goto(HARBOUR_WEEKEND);
+  await expect(departureTile(page, 'Harbour Sunset Cruise', 1)).toContainText('seats available');
+  await sandbox.setAvailability(pk, { capacity: 1 });
+  // What the server knows may be some seconds old.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(departureTile(page, 'Harbour Sunset Cruise', 1)).toContainText('1 seat available', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('without the booking system the page stands, says so calmly, and asks again on demand @phone', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ target: 'fareharbor', effect: 'drop-before' });
+  await page.goto('/summit-school/alpine-week');
+  await expect(page.getByText(/seats could not be checked/i)).toBeVisible();
+  await expect(page.getByText('The booking system did not answer.')).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(departureTile(page, 'Emerald Lake Canoe', 1)).toContainText('seats available', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+const unavailable = 'This group is not available at the moment.';
+const support = 'If you need assistance please contact support.';
+const documentNotFound = [/^response: 404 GET /, /status of 404/];
+
+test('inactive and expired groups are not available', async ({ page }) => {
+  for (const slug of ['summer-camp', 'last-year']) {
+    await page.goto(`/maple-leaf-academy/${slug}`);
+    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+    await expect(page.getByText(support)).toBeVisible();
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  }
+});
+
+test('a group is open strictly after its first day and strictly before its last @desktop', async ({ page, world }) => {
+  const slug = await addGroup(world);
+  const isOpen = async (live: number | null, expiry: number | null) => {
+    await world.query(
+      'update groups set date_live = current_date + $2::int, date_expiry = current_date + $3::int where slug = $1',
+      [slug, live, expiry],
+    );
+    await page.goto(`/maple-leaf-academy/${slug}`);
+    const closed = page.getByRole('heading', { name: unavailable });
+    await expect(closed.or(page.getByRole('link', { name: 'View Tours' }))).toBeVisible();
+    return !(await closed.isVisible());
+  };
+  expect(await isOpen(1, null)).toBe(false);
+  expect(await isOpen(0, null)).toBe(false);
+  expect(await isOpen(-1, 1)).toBe(true);
+  expect(await isOpen(null, 0)).toBe(false);
+});
+
+test('a group nobody knows, and its terms, are not found @phone', async ({ page, allow }) => {
+  for (const pattern of documentNotFound) allow(pattern);
+  const answer = await page.goto('/maple-leaf-academy/no-such-group');
+  expect(answer!.status()).toBe(404);
+  await expect(
+    page.getByRole('heading', { name: 'Group not found - Please, check the URL (website link).' }),
+  ).toBeVisible();
+  await expect(page.getByText(support)).toBeVisible();
+
+  const terms = await page.goto('/maple-leaf-academy/no-such-group/terms');
+  expect(terms!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('the terms of a group, there and back @phone', async ({ page }) => {
+  await page.goto(SPRING_BREAK);
+  await page.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Spring Break' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+});
+
+test('terms that cannot be fetched go to the not-found page @desktop', async ({ page, allow }) => {
+  for (const pattern of documentNotFound) allow(pattern);
+  // Not live, so there is a group but nothing of it may be read.
+  const answer = await page.goto('/maple-leaf-academy/summer-camp/terms');
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('an unknown address is not found, and there is a way back @phone', async ({ page, allow }) => {
+  for (const pattern of documentNotFound) allow(pattern);
+  await page.goto(SPRING_BREAK);
+  const answer = await page.goto('/this/leads/nowhere/at/all');
+  expect(answer!.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+});
+
+test('an order nobody placed is not found @desktop', async ({ page, allow }) => {
+  for (const pattern of documentNotFound) allow(pattern);
+  for (const id of [randomUUID(), 'not-an-id']) {
+    const answer = await page.goto(`/orders/${id}`);
+    expect(answer!.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  }
+});
+
+test('a departure that the group does not sell leads to the group @phone', async ({ page }) => {
+  await page.goto(`${SPRING_BREAK}/availability?item=${randomUUID()}&availability=${randomUUID()}`);
+  await expect(page).toHaveURL(SPRING_BREAK);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+/** A group of this test's own, like Summer Camp but active. */
+async function addGroup({ query }: World): Promise<string> {
+  const slug = `own-${randomUUID().slice(0, 8)}`;
+  await query(
+    `insert into groups (id, division_id, partner_id, title, path_prefix, slug, is_active, created_by, last_modified_by, uuid)
+     select gen_random_uuid(), division_id, partner_id, 'Own group', path_prefix, $1, true, created_by, last_modified_by,
+            gen_random_uuid()
+     from groups where slug = 'summer-camp'`,
+    [slug],
+  );
+  return slug;
+}

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { shopper } from '../../server/test/setup/shopper.ts';
+import { expect, test } from '../src/test.ts';
+import { fillWaiver } from '../src/waiver.ts';
+
+test('a parent signs for a child from the order page, and what was signed can be read again', async ({
+  page,
+  world,
+  email,
+}) => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const order = await person.order(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
+    email,
+  );
+  await person.pay(await person.intent(order));
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+
+  await page.goto(`/orders/${order._id}`);
+  await expect(page.getByText('One waiver is still to be signed')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Sign waiver' }).click();
+  const form = await opened;
+  await expect(form.getByText('Not Signed')).toBeVisible();
+
+  await form.getByRole('button', { name: /^Sign/ }).click();
+  await expect(form.getByText(/There are validation erros/).first()).toBeVisible();
+  await fillWaiver(form);
+  expect((await new AxeBuilder({ page: form }).analyze()).violations).toEqual([]);
+  await form.getByRole('button', { name: /^Sign/ }).click();
+  await expect(form.getByText('Waiver signed successfully').first()).toBeVisible();
+
+  await form.reload();
+  await expect(form.getByText(/^Signed/).first()).toBeVisible();
+  await expect(form.getByRole('button', { name: /^Sign/ })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('still to be signed')).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Availability, Booking } from './types.ts';
+import { itemOf, type World } from './world.ts';
+
+const change = z.strictObject({
+  capacity: z.number().int().min(0).optional(),
+  online_booking_status: z.enum(['auto', 'open', 'call', 'closed', 'cancelled']).optional(),
+  rates: z.array(z.strictObject({ pk: z.number().int(), total_including_tax: z.number().int().min(0) })).optional(),
+});
+
+/** The sandbox's own door: what is booked, and what an operator would change in the dashboard. */
+export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
+  app.get('/fareharbor/state', async () => ({
+    bookings: world.bookings.list().map((booking) => describeBooking(world, booking)),
+    availabilities: world.availabilities.list().map(describeAvailability),
+  }));
+
+  app.put<{ Params: { pk: string } }>('/fareharbor/availabilities/:pk', async ({ params, body }, reply) => {
+    const availability = world.availabilities.get(params.pk);
+    if (!availability) return reply.code(404).send({ error: 'No such availability' });
+    const { capacity, online_booking_status, rates } = change.parse(body);
+    if (capacity !== undefined) availability.capacity = capacity;
+    if (online_booking_status) availability.status = online_booking_status;
+    for (const rate of rates ?? []) {
+      const own = availability.rates.find((one) => one.pk === rate.pk);
+      if (!own) return reply.code(404).send({ error: `No rate ${rate.pk} on this availability` });
+      own.totalIncludingTax = rate.total_including_tax;
+    }
+    world.availabilities.set(params.pk, availability);
+    return describeAvailability(availability);
+  });
+}
+
+function describeAvailability(availability: Availability) {
+  const item = itemOf(availability.company, availability.itemPk);
+  return {
+    pk: availability.pk,
+    company: availability.company,
+    item: { pk: item.pk, name: item.name },
+    start_at: availability.startAt,
+    end_at: availability.endAt,
+    capacity: availability.capacity,
+    minimum_party_size: availability.minimumPartySize,
+    maximum_party_size: availability.maximumPartySize,
+    online_booking_status: availability.status,
+    rates: availability.rates.map((rate) => ({
+      pk: rate.pk,
+      name: item.prototypes.find((one) => one.pk === rate.prototypePk)?.displayName,
+      total_including_tax: rate.totalIncludingTax,
+    })),
+  };
+}
+
+function describeBooking(world: World, booking: Booking) {
+  const availability = world.availabilities.get(String(booking.availability))!;
+  return {
+    pk: booking.pk,
+    uuid: booking.uuid,
+    company: booking.company,
+    availability: booking.availability,
+    item: itemOf(booking.company, availability.itemPk).name,
+    start_at: availability.startAt,
+    status: booking.status,
+    rebooked_from: booking.rebookedFrom,
+    rebooked_to: booking.rebookedTo,
+    external_id: booking.externalId,
+    voucher_number: booking.voucherNumber,
+    contact: booking.contact,
+    customer_count: booking.customers.length,
+    customers: booking.customers,
+    custom_field_values: booking.answers,
+    receipt_subtotal: booking.subtotal,
+    receipt_taxes: booking.taxes,
+    receipt_total: booking.total,
+    amount_paid: booking.amountPaid,
+    note: booking.note,
+    created_at: new Date(booking.createdMs).toISOString(),
+  };
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, readAnswers } from './answers.ts';
+import { FareHarborError, invalid } from './errors.ts';
+import { priceBooking, totalOf } from './pricing.ts';
+import type { BookingRequest } from './requests.ts';
+import { refusalFor } from './rules.ts';
+import type { Availability, Booking, StoredAnswer } from './types.ts';
+import { bookingOf, cancellationCutoff, companyOf, itemOf, type World } from './world.ts';
+
+const graceMs = 5 * 60_000;
+
+/** Everything about a request that can be known before seats are counted; throws the 4xx refusals. */
+export function prepareBooking(world: World, availability: Availability, request: BookingRequest) {
+  const item = itemOf(availability.company, availability.itemPk);
+  const ratePks = request.customers.map((customer) => customer.customer_type_rate);
+  for (const pk of ratePks) checkRateExists(world, pk);
+  checkVoucher(world, availability.company, request.voucher_number);
+  const answers = readAnswers(item.bookingFields, request.custom_field_values, 'booking');
+  const customerAnswers = request.customers.map((customer) =>
+    readAnswers(item.customerFields, customer.custom_field_values, 'customer'),
+  );
+  const receipt = priceBooking({
+    taxPercentage: companyOf(availability.company).taxPercentage,
+    answers: answers.map((answer) => answer.priced),
+    customers: ratePks.map((pk, at) => ({
+      rateTotalIncludingTax: availability.rates.find((rate) => rate.pk === pk)?.totalIncludingTax ?? 0,
+      answers: (customerAnswers[at] ?? []).map((answer) => answer.priced),
+    })),
+  });
+  return { item, ratePks, answers, customerAnswers, receipt };
+}
+
+type Prepared = ReturnType<typeof prepareBooking>;
+
+/** One synchronous step: counting the seats and taking them cannot be separated by another request. */
+export function createBooking(world: World, availability: Availability, request: BookingRequest): Booking {
+  return world.journal.transaction(() => {
+    refuseOnDemand(request.contact.name);
+    refuseUnknownPartners(request);
+    const prepared = prepareBooking(world, availability, request);
+    const replaced = request.rebooking ? bookingToReplace(world, availability, request) : undefined;
+    const freedSeats = replaced?.availability === availability.pk ? replaced.customers.length : 0;
+    const refusal = refusalFor(prepared.item, availability, prepared.ratePks, { nowMs: Date.now(), freedSeats });
+    if (refusal) throw invalid('bookability-error', `Unable to create booking: ${refusal}`);
+    const booking = newBooking(world, availability, request, prepared);
+    if (replaced) replace(world, replaced, booking);
+    takeSeats(world, availability.pk, booking.customers.length);
+    world.bookings.set(booking.uuid, booking);
+    world.indexBooking(booking);
+    if (replaced) world.announce(replaced);
+    world.announce(booking);
+    return booking;
+  });
+}
+
+function newBooking(world: World, availability: Availability, request: BookingRequest, prepared: Prepared): Booking {
+  const sequence = world.bookings.size + 1;
+  const { receipt, answers, customerAnswers } = prepared;
+  return {
+    pk: 70_000_000 + sequence,
+    uuid: randomUUID(),
+    company: availability.company,
+    availability: availability.pk,
+    contact: request.contact,
+    customers: request.customers.map((customer, at) => {
+      const priced = receipt.customers[at]!;
+      const stored = storeAnswers(customerAnswers[at] ?? [], priced.costs);
+      const { price, tax } = priced.money;
+      const pk = 5_000_000_000 + sequence * 1000 + at;
+      return { pk, rate: customer.customer_type_rate, answers: stored, price, tax, total: price + tax };
+    }),
+    answers: storeAnswers(answers, receipt.costs),
+    subtotal: receipt.subtotal,
+    taxes: receipt.taxes,
+    total: receipt.total,
+    amountPaid: amountPaid(request, receipt.total),
+    status: 'booked',
+    rebookedFrom: request.rebooking ?? null,
+    rebookedTo: null,
+    note: request.note,
+    voucherNumber: request.voucher_number,
+    externalId: request.external_id,
+    createdMs: Date.now(),
+  };
+}
+
+/** A cancellation of any link of a rebooking chain acts on its last one and answers that one. */
+export function cancelBooking(world: World, shortname: string, unverifiedUuid: string): Booking {
+  return world.journal.transaction(() => {
+    let booking = bookingOf(world, shortname, unverifiedUuid);
+    while (booking.rebookedTo) booking = bookingOf(world, shortname, booking.rebookedTo);
+    if (booking.status === 'cancelled') {
+      throw invalid('booking-cancellation-error', 'This booking has already been cancelled.');
+    }
+    if (!isCancellable(world, booking)) {
+      throw invalid('booking-cancellation-error', 'This booking is not eligible for cancellation.');
+    }
+    booking.status = 'cancelled';
+    world.bookings.set(booking.uuid, booking);
+    takeSeats(world, booking.availability, -booking.customers.length);
+    world.announce(booking);
+    return booking;
+  });
+}
+
+export function isCancellable(world: World, booking: Booking, nowMs = Date.now()): boolean {
+  if (booking.status !== 'booked') return false;
+  if (nowMs - booking.createdMs <= graceMs) return true;
+  const availability = world.availabilities.get(String(booking.availability))!;
+  const cutoff = cancellationCutoff(itemOf(booking.company, availability.itemPk), availability);
+  return cutoff === null || nowMs < cutoff;
+}
+
+export function changeNote(world: World, shortname: string, unverifiedUuid: string, note: string): Booking {
+  return world.journal.transaction(() => {
+    const booking = bookingOf(world, shortname, unverifiedUuid);
+    booking.note = note;
+    world.bookings.set(booking.uuid, booking);
+    world.announce(booking);
+    return booking;
+  });
+}
+
+function takeSeats(world: World, availabilityPk: number, seats: number) {
+  const availability = world.availabilities.get(String(availabilityPk))!;
+  availability.capacity -= seats;
+  world.availabilities.set(String(availability.pk), availability);
+}
+
+function bookingToReplace(world: World, availability: Availability, request: BookingRequest): Booking {
+  const old = world.bookings.get(request.rebooking ?? '');
+  if (old?.company !== availability.company) throw invalid('rebooking-uuid-invalid-error', 'Invalid rebooking uuid');
+  if (old.status === 'rebooked') {
+    throw invalid('booking-creation-error', 'This booking has already been rebooked.');
+  }
+  if (old.status === 'cancelled') throw invalid('rebooking-uuid-invalid-error', 'This booking was cancelled.');
+  if (request.amount_paid !== undefined) {
+    throw invalid('book-data-amount-paid-rebooking-invalid', 'amount_paid cannot be used when rebooking.');
+  }
+  return old;
+}
+
+function replace(world: World, old: Booking, by: Booking) {
+  old.status = 'rebooked';
+  old.rebookedTo = by.uuid;
+  world.bookings.set(old.uuid, old);
+  takeSeats(world, old.availability, -old.customers.length);
+}
+
+function checkRateExists(world: World, pk: number) {
+  const known = world.availabilities.list().some((one) => one.rates.some((rate) => rate.pk === pk));
+  if (!known) throw invalid('customer-type-rates-invalid', `Invalid customer type rate: ${pk}`);
+}
+
+function checkVoucher(world: World, shortname: string, voucher: string) {
+  const policy = world.settings().vouchers[shortname] ?? 'allowed';
+  if (policy === 'required' && !voucher) {
+    throw invalid('voucher-number-not-specified', 'Please specify a voucher number.');
+  }
+  if (policy === 'forbidden' && voucher) {
+    throw invalid('voucher-number-invalid', 'A voucher number cannot be specified.');
+  }
+}
+
+/** Left out or null records the full payment; a reseller may record none or a part, never more. */
+function amountPaid(request: BookingRequest, total: number) {
+  const paid = request.amount_paid ?? total;
+  if (paid < 0 || paid > total) {
+    throw invalid('book-data-amount-paid-invalid', 'Partial amount paid cannot exceed booking total.');
+  }
+  return paid;
+}
+
+function storeAnswers(answers: Answer[], costs: { price: number; tax: number }[]): StoredAnswer[] {
+  return answers.map(({ field, value, display }, at) => {
+    const cost = costs[at];
+    return { field, value, display, cost: cost ? totalOf(cost) : 0 };
+  });
+}
+
+function refuseOnDemand(name: string) {
+  if (name.includes('Sandbox Refuse')) {
+    throw invalid('bookability-error', 'Unable to create booking: Full for customer type');
+  }
+  if (name.includes('Sandbox Down')) throw new FareHarborError(503, undefined, 'Service unavailable');
+}
+
+/** The demo companies have no pickup lodgings, agents, desks or orders, so every such key is a wrong one. */
+function refuseUnknownPartners(request: BookingRequest) {
+  if (request.lodging !== undefined) throw invalid('lodging-pk-invalid', 'Invalid lodging pk');
+  const named = request.agent ?? request.agent_name ?? request.desk ?? request.desk_name;
+  if (named !== undefined) throw invalid('book-data-validation-error', 'This company has no agents or desks');
+  if (request.orderize_booking) {
+    throw invalid('orderize-booking-uuid-invalid-error', 'Orders are not enabled for this company');
+  }
+}

@@ -1,0 +1,61 @@
+import type { Company } from '../types.ts';
+
+export const companies: Company[] = [
+  {
+    shortname: 'coastlinetours',
+    name: 'Coastline Tours',
+    currency: 'cad',
+    timezone: 'America/Vancouver',
+    taxPercentage: 5,
+    summary: 'Small-group days on the water and in the mountains of British Columbia.',
+    intro: 'We have been taking school and family groups out on the coast since 1998.',
+    about:
+      'Coastline Tours is a family company of skippers, naturalists and mountain guides. We keep groups small, start on time and bring spare mittens.',
+    bookingNotes: 'Please arrive 20 minutes before departure. Our crew wears bright orange jackets.',
+    faq: 'It rains here. Tours run in rain, not in gales; if we cancel, you choose between another date and your money back.',
+    url: 'https://coastline.example',
+    email: 'hello@coastline.example',
+    phone: '+1 604 555 0114',
+    place: {
+      pk: 900,
+      note: 'The blue boathouse at the end of the pier.',
+      address: {
+        street: '120 Seawall Walk',
+        city: 'Vancouver',
+        province: 'BC',
+        postal_code: 'V6C 3T4',
+        country: 'CA',
+      },
+      latitude: 49.2889,
+      longitude: -123.1162,
+    },
+  },
+  {
+    shortname: 'prairietrails',
+    name: 'Prairie Trails',
+    currency: 'cad',
+    timezone: 'America/Winnipeg',
+    taxPercentage: 5,
+    summary: 'Wide skies, big lakes and patient bison, an hour from Winnipeg.',
+    intro: 'Two sisters, one old bus and a sailing school.',
+    about: 'Prairie Trails shows groups the Manitoba that locals love: grassland at sunrise and the lake all day long.',
+    bookingNotes: 'Bring layers: the prairie is cold before breakfast in every month.',
+    faq: 'Lunch is included on full days. Tell us about allergies when you book and the kitchen will answer you by name.',
+    url: 'https://prairie.example',
+    email: 'hello@prairie.example',
+    phone: '+1 204 555 0172',
+    place: {
+      pk: 950,
+      note: 'Bus stop with the painted bison.',
+      address: {
+        street: '8 Forks Landing',
+        city: 'Winnipeg',
+        province: 'MB',
+        postal_code: 'R3C 4T6',
+        country: 'CA',
+      },
+      latitude: 49.8872,
+      longitude: -97.1314,
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import type { PriceModifier } from './types.ts';
+
+/**
+ * Every price of the sandbox is made here. The rounding rule, in one place:
+ *  1. A *unit price* is whole cents before tax plus its tax, rounded half up to whole cents on that unit.
+ *     A rate's unit price is kept tax-inclusive and split backwards (3500 at 10 % is 3182 + 318).
+ *  2. A percentage is taken of cents before tax and rounded half away from zero, then taxed like any unit.
+ *     Base on a traveller's field: that traveller's rate. Base on a booking-level field: all travellers together,
+ *     their own fields included, other booking-level fields not.
+ *  3. Quantity (count × travellers where `is_always_per_customer`) multiplies the rounded unit.
+ *  4. Totals are sums of rounded units; nothing is rounded twice, so shown prices always add up to the receipt.
+ */
+export type Money = { price: number; tax: number };
+export type PricedAnswer = { modifier: PriceModifier; quantity: number };
+export type CustomerToPrice = { rateTotalIncludingTax: number; answers: PricedAnswer[] };
+
+const zero: Money = { price: 0, tax: 0 };
+export const totalOf = (money: Money) => money.price + money.tax;
+const add = (a: Money, b: Money): Money => ({ price: a.price + b.price, tax: a.tax + b.tax });
+const times = (money: Money, quantity: number): Money => ({ price: money.price * quantity, tax: money.tax * quantity });
+const sum = (list: Money[]) => list.reduce(add, zero);
+
+const roundAway = (cents: number) => Math.sign(cents) * Math.round(Math.abs(cents)) || 0;
+
+export function withTax(price: number, taxPercentage: number, isTaxable = true): Money {
+  return { price, tax: isTaxable ? roundAway((price * taxPercentage) / 100) : 0 };
+}
+
+export function splitTax(totalIncludingTax: number, taxPercentage: number): Money {
+  const price = roundAway(totalIncludingTax / (1 + taxPercentage / 100));
+  return { price, tax: totalIncludingTax - price };
+}
+
+/** What one answer adds to (or puts in the place of) the base price, before quantity. */
+export function unitPrice(modifier: PriceModifier, base: number, taxPercentage: number): Money {
+  if (modifier.modifier_type === 'none') return zero;
+  const isOffset = modifier.modifier_kind === 'offset';
+  const price = isOffset ? modifier.offset : roundAway((base * modifier.percentage) / 100);
+  return withTax(price, taxPercentage, modifier.is_taxable);
+}
+
+/** `set` answers replace the base (the last one wins); `adjust` answers are added to what results. */
+function applyAnswers(base: Money, answers: PricedAnswer[], customers: number, taxPercentage: number) {
+  const costs = answers.map(({ modifier, quantity }) => {
+    const people = modifier.is_always_per_customer ? customers : 1;
+    return times(unitPrice(modifier, base.price, taxPercentage), quantity * people);
+  });
+  const ofType = (type: string) => costs.filter((_, at) => answers[at]?.modifier.modifier_type === type);
+  return { money: sum([ofType('set').at(-1) ?? base, ...ofType('adjust')]), costs };
+}
+
+export function priceBooking(input: { taxPercentage: number; customers: CustomerToPrice[]; answers: PricedAnswer[] }) {
+  const { taxPercentage } = input;
+  const customers = input.customers.map(({ rateTotalIncludingTax, answers }) =>
+    applyAnswers(splitTax(rateTotalIncludingTax, taxPercentage), answers, 1, taxPercentage),
+  );
+  const together = sum(customers.map((customer) => customer.money));
+  const booking = applyAnswers(together, input.answers, customers.length, taxPercentage);
+  return {
+    customers,
+    costs: booking.costs,
+    subtotal: booking.money.price,
+    taxes: booking.money.tax,
+    total: totalOf(booking.money),
+  };
+}

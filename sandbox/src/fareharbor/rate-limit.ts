@@ -1,0 +1,25 @@
+type Window = { startedMs: number; count: number };
+
+const windows = [
+  { lengthMs: 1_000, limit: 30 },
+  { lengthMs: 300_000, limit: 3_000 },
+];
+
+/** 30 per second and 3000 per 5 minutes, counted per IP address as the vendor does. */
+export class RateLimit {
+  #byIp = new Map<string, Window[]>();
+
+  /** Counts this request; true when it is over a limit. */
+  isOver(ip: string, nowMs = Date.now()) {
+    const counts = this.#byIp.get(ip) ?? windows.map(() => ({ startedMs: nowMs, count: 0 }));
+    this.#byIp.set(ip, counts);
+    let over = false;
+    for (const [at, { lengthMs, limit }] of windows.entries()) {
+      const window = counts[at]!;
+      if (nowMs - window.startedMs >= lengthMs) Object.assign(window, { startedMs: nowMs, count: 0 });
+      window.count += 1;
+      if (window.count > limit) over = true;
+    }
+    return over;
+  }
+}

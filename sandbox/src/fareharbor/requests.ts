@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { invalid } from './errors.ts';
+
+const value = z.strictObject({
+  custom_field: z.number().int(),
+  value: z.union([z.string(), z.boolean(), z.number()]),
+});
+
+const customer = z.strictObject({
+  customer_type_rate: z.number().int(),
+  custom_field_values: z.array(value).default([]),
+});
+
+const contact = z.strictObject({
+  name: z.string().min(1).max(128),
+  email: z.email().max(256),
+  phone: z.string().min(1).max(32),
+});
+
+/** The dry run names no lodging, agent, payment or rebooking; read strictly, sending those is an error. */
+export const validateBody = z.strictObject({
+  contact,
+  customers: z.array(customer).min(1),
+  custom_field_values: z.array(value).default([]),
+  note: z.string().max(10_000).default(''),
+  voucher_number: z.string().max(128).default(''),
+  external_id: z.string().max(128).default(''),
+});
+
+export const createBody = validateBody.extend({
+  amount_paid: z.number().int().nullable().optional(),
+  lodging: z.number().int().optional(),
+  agent: z.number().int().optional(),
+  agent_name: z.string().max(128).optional(),
+  desk: z.number().int().optional(),
+  desk_name: z.string().max(128).optional(),
+  rebooking: z.uuid().optional(),
+  orderize_booking: z.uuid().optional(),
+});
+
+export const noteBody = z.strictObject({ note: z.string().max(10_000) });
+
+export type BookingRequest = z.infer<typeof createBody>;
+
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'body';
+  throw invalid('book-data-validation-error', `${where}: ${issue?.message ?? 'invalid'}`);
+}

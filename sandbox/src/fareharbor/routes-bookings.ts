@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { cancelBooking, changeNote, createBooking, prepareBooking } from './bookings.ts';
+import { isDate, utcTimestamp } from './clock.ts';
+import { missing } from './errors.ts';
+import { presentBooking, presentBookingRow, presentVeryMinimalBooking } from './present-booking.ts';
+import { createBody, noteBody, parseBody, validateBody } from './requests.ts';
+import { refusalFor } from './rules.ts';
+import { availabilityOf, bookingOf, companyOf, type World } from './world.ts';
+
+type Departure = { Params: { shortname: string; pk: string } };
+type One = { Params: { shortname: string; uuid: string }; Querystring: { with_payments?: string } };
+
+export function addBookingRoutes(scope: FastifyInstance, world: World) {
+  addDepartureRoutes(scope, world);
+  addSingleRoutes(scope, world);
+
+  scope.get<{ Params: { shortname: string; date: string } }>(
+    '/companies/:shortname/minimal/bookings-by-create-date/:date/',
+    async ({ params }) => {
+      const company = companyOf(params.shortname);
+      if (!isDate(params.date)) throw missing('availability-date-range-invalid', 'Invalid date');
+      const found = world.bookings
+        .list()
+        .filter((one) => one.company === company.shortname && utcTimestamp(one.createdMs).startsWith(params.date));
+      return { bookings: found.map(presentVeryMinimalBooking) };
+    },
+  );
+}
+
+function addDepartureRoutes(scope: FastifyInstance, world: World) {
+  const path = '/companies/:shortname/availabilities/:pk';
+  scope.get(`${path}/lodgings/`, async () => ({ lodgings: [] }));
+
+  scope.get<Departure>(`${path}/bookings/`, async ({ params }) => {
+    const availability = availabilityOf(world, params.shortname, params.pk);
+    return { bookings: world.bookingsOf(availability.pk).map(presentBookingRow) };
+  });
+
+  scope.post<Departure>(`${path}/bookings/`, async ({ params, body }) => {
+    const availability = availabilityOf(world, params.shortname, params.pk);
+    const booking = createBooking(world, availability, parseBody(createBody, body));
+    return { booking: presentBooking(world, booking) };
+  });
+
+  // Not wrapped in a name, and a refusal for bookability is a 200: both are the vendor's habits.
+  scope.post<Departure>(`${path}/bookings/validate/`, async ({ params, body }) => {
+    const availability = availabilityOf(world, params.shortname, params.pk);
+    const { item, ratePks, receipt } = prepareBooking(world, availability, parseBody(validateBody, body));
+    const refusal = refusalFor(item, availability, ratePks, { nowMs: Date.now() });
+    if (refusal) {
+      return { is_bookable: false, code: 'bookability-error', error: `Unable to create booking: ${refusal}` };
+    }
+    return {
+      is_bookable: true,
+      receipt_subtotal: receipt.subtotal,
+      receipt_taxes: receipt.taxes,
+      receipt_total: receipt.total,
+      invoice_price: null,
+      pickup: null,
+      agent: null,
+      desk: null,
+    };
+  });
+}
+
+function addSingleRoutes(scope: FastifyInstance, world: World) {
+  const path = '/companies/:shortname/bookings/:uuid/';
+  const withPayments = (query: One['Querystring']) => ({ withPayments: query.with_payments === 'yes' });
+
+  scope.get<One>(path, async ({ params, query }) => ({
+    booking: presentBooking(world, bookingOf(world, params.shortname, params.uuid), withPayments(query)),
+  }));
+
+  scope.delete<One>(path, async ({ params, query }) => ({
+    booking: presentBooking(world, cancelBooking(world, params.shortname, params.uuid), withPayments(query)),
+  }));
+
+  scope.put<One>(`${path}note/`, async ({ params, body }) => {
+    const { note } = parseBody(noteBody, body);
+    return { booking: presentBooking(world, changeNote(world, params.shortname, params.uuid, note)) };
+  });
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { companies } from './catalogue/index.ts';
+import { addDays, isDate } from './clock.ts';
+import { FareHarborError, invalid } from './errors.ts';
+import { presentAvailability, presentCompany, presentCompanyRow, presentItem } from './present-catalogue.ts';
+import { isListedAsBookable } from './rules.ts';
+import type { Item } from './types.ts';
+import { availabilityOf, companyOf, itemOf, itemsOf, type World } from './world.ts';
+
+type Company = { shortname: string };
+type Flags = { detailed?: string; bookable_only?: string; require_future_availabilities?: string };
+
+const longestRangeDays = 7;
+
+export function addCatalogueRoutes(scope: FastifyInstance, world: World, config: Config) {
+  scope.get('/ping/', async () => ({ ping: 'pong' }));
+  scope.get('/companies/', async () => ({ companies: companies.map(presentCompanyRow) }));
+  scope.get<{ Params: Company }>('/companies/:shortname/', async ({ params }) => ({
+    company: presentCompany(companyOf(params.shortname)),
+  }));
+  addItemRoutes(scope, world, config);
+  addAvailabilityRoutes(scope, world);
+  for (const name of ['lodgings', 'agents', 'desks'] as const) {
+    scope.get(`/companies/:shortname/${name}/`, async () => ({ [name]: [] }));
+  }
+}
+
+function addItemRoutes(scope: FastifyInstance, world: World, config: Config) {
+  const baseUrl = (request: { protocol: string; host: string }) =>
+    config.publicUrl ?? `${request.protocol}://${request.host}`;
+
+  scope.get<{ Params: Company; Querystring: Flags }>('/companies/:shortname/items/', async (request) => {
+    const { detailed, require_future_availabilities } = request.query;
+    const options = { detailed: detailed === 'yes', baseUrl: baseUrl(request) };
+    const items = itemsOf(request.params.shortname).filter(
+      (item) => require_future_availabilities !== 'yes' || hasFuture(world, item),
+    );
+    return { items: items.map((item) => presentItem(item, options)) };
+  });
+
+  scope.get<{ Params: Company & { pk: string }; Querystring: Flags }>(
+    '/companies/:shortname/items/:pk/',
+    async (request) => {
+      const item = itemOf(request.params.shortname, Number(request.params.pk));
+      return { item: presentItem(item, { detailed: request.query.detailed === 'yes', baseUrl: baseUrl(request) }) };
+    },
+  );
+}
+
+function addAvailabilityRoutes(scope: FastifyInstance, world: World) {
+  const minimal = '/companies/:shortname/items/:pk/minimal/availabilities';
+  type Params = Company & { pk: string };
+
+  scope.get<{ Params: Params & { date: string }; Querystring: Flags }>(`${minimal}/date/:date/`, async (request) => {
+    const { shortname, pk, date } = request.params;
+    return listMinimal(world, itemOf(shortname, Number(pk)), date, date, request.query);
+  });
+
+  scope.get<{ Params: Params & { from: string; to: string }; Querystring: Flags }>(
+    `${minimal}/date-range/:from/:to/`,
+    async (request) => {
+      const { shortname, pk, from, to } = request.params;
+      return listMinimal(world, itemOf(shortname, Number(pk)), from, to, request.query);
+    },
+  );
+
+  // These forms still exist at the vendor but are closed to new integrations.
+  for (const path of ['date/:date/', 'date-range/:from/:to/']) {
+    scope.get(`/companies/:shortname/items/:pk/availabilities/${path}`, async () => {
+      throw new FareHarborError(403, 'app-invalid', 'This endpoint is not available to your application');
+    });
+  }
+
+  scope.get<{ Params: Params; Querystring: Flags }>('/companies/:shortname/availabilities/:pk/', async (request) => {
+    const availability = availabilityOf(world, request.params.shortname, request.params.pk);
+    const item = itemOf(availability.company, availability.itemPk);
+    return { availability: presentAvailability(item, availability, 'single', request.query.detailed === 'yes') };
+  });
+}
+
+/** Days are the company's own: the local date leads every departure's timestamp. */
+function listMinimal(world: World, item: Item, from: string, to: string, flags: Flags) {
+  if (!isDate(from) || !isDate(to) || to < from || to > addDays(from, longestRangeDays - 1)) {
+    throw invalid('availability-date-range-invalid', `Invalid date range (${longestRangeDays} days at most)`);
+  }
+  const now = Date.now();
+  const found = world.availabilities.list().filter((one) => {
+    const day = one.startAt.slice(0, 10);
+    if (one.itemPk !== item.pk || day < from || day > to || one.status === 'call') return false;
+    return flags.bookable_only === 'no' || isListedAsBookable(one, now);
+  });
+  found.sort((a, b) => a.startsAtMs - b.startsAtMs);
+  return { availabilities: found.map((one) => presentAvailability(item, one, 'minimal', flags.detailed === 'yes')) };
+}
+
+function hasFuture(world: World, item: Item) {
+  const now = Date.now();
+  return world.availabilities.list().some((one) => one.itemPk === item.pk && isListedAsBookable(one, now));
+}

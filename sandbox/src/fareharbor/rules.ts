@@ -1,0 +1,60 @@
+import type { Availability, Item, Prototype } from './types.ts';
+
+export type Refusal = string | undefined;
+
+/** Why this party cannot be booked on this departure right now, in the vendor's words; undefined when it can. */
+export function refusalFor(
+  item: Item,
+  availability: Availability,
+  ratePks: number[],
+  options: { nowMs: number; freedSeats?: number },
+): Refusal {
+  return (
+    statusRefusal(availability, options.nowMs) ??
+    rateOwnershipRefusal(availability, ratePks) ??
+    seatsRefusal(availability, ratePks.length, options.freedSeats ?? 0) ??
+    partyRefusal(availability, ratePks.length) ??
+    perTypeRefusal(item, availability, ratePks)
+  );
+}
+
+function statusRefusal(availability: Availability, nowMs: number): Refusal {
+  if (availability.status === 'cancelled') return 'Availability was removed';
+  if (availability.status === 'call') return 'Call to book';
+  if (availability.status === 'closed') return 'Closed';
+  if (availability.cutoffMs !== null && nowMs > availability.cutoffMs) return 'Cutoff time reached';
+  return undefined;
+}
+
+function rateOwnershipRefusal(availability: Availability, ratePks: number[]): Refusal {
+  const own = new Set(availability.rates.map((rate) => rate.pk));
+  return ratePks.every((pk) => own.has(pk)) ? undefined : 'Invalid customer type rate for availability';
+}
+
+function seatsRefusal(availability: Availability, size: number, freedSeats: number): Refusal {
+  const seats = availability.capacity + freedSeats;
+  if (size <= seats) return undefined;
+  return seats <= 0 ? 'Full for all customer types' : 'Party size is too large';
+}
+
+function partyRefusal({ minimumPartySize, maximumPartySize }: Availability, size: number): Refusal {
+  if (minimumPartySize !== null && size < minimumPartySize) return 'Party size is too small';
+  if (maximumPartySize !== null && size > maximumPartySize) return 'Party size is too large';
+  return undefined;
+}
+
+/** A type's minimum counts only when somebody of that type travels. */
+function perTypeRefusal(item: Item, availability: Availability, ratePks: number[]): Refusal {
+  for (const rate of availability.rates) {
+    const prototype: Prototype | undefined = item.prototypes.find((one) => one.pk === rate.prototypePk);
+    const size = ratePks.filter((pk) => pk === rate.pk).length;
+    if (!prototype || size === 0) continue;
+    if (size < (prototype.minimumPartySize ?? 0)) return 'Under minimum for customer type';
+    if (size > (prototype.maximumPartySize ?? Number.POSITIVE_INFINITY)) return 'Over maximum for customer type';
+  }
+  return undefined;
+}
+
+export function isListedAsBookable(availability: Availability, nowMs: number) {
+  return availability.capacity > 0 && statusRefusal(availability, nowMs) === undefined;
+}

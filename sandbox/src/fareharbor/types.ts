@@ -1,0 +1,145 @@
+export type PriceModifier = {
+  modifier_kind: 'offset' | 'percentage';
+  modifier_type: 'none' | 'adjust' | 'set';
+  /** cents before tax */
+  offset: number;
+  percentage: number;
+  is_taxable: boolean;
+  is_always_per_customer: boolean;
+};
+
+export type ExtendedOption = PriceModifier & { pk: number; name: string; description: string };
+
+export type CustomField = PriceModifier & {
+  pk: number;
+  type: 'yes-no' | 'short' | 'long' | 'extended-option' | 'count';
+  name: string;
+  title: string;
+  is_required: boolean;
+  description: string;
+  booking_notes: string;
+  count_min?: number;
+  count_max?: number;
+  extended_options: ExtendedOption[];
+};
+
+type Address = { street: string; city: string; province: string; postal_code: string; country: string };
+type Place = { pk: number; note: string; address: Address; latitude: number; longitude: number };
+
+export type Company = {
+  shortname: string;
+  name: string;
+  currency: 'cad';
+  timezone: string;
+  taxPercentage: number;
+  summary: string;
+  intro: string;
+  about: string;
+  bookingNotes: string;
+  faq: string;
+  url: string;
+  email: string;
+  phone: string;
+  place: Place;
+};
+
+export type Prototype = {
+  pk: number;
+  displayName: string;
+  note: string;
+  singular: string;
+  plural: string;
+  customerTypePk: number;
+  /** list price in cents before tax */
+  total: number;
+  minimumPartySize?: number;
+  maximumPartySize?: number;
+};
+
+type Departure = {
+  inDays: number;
+  start: string;
+  minutes: number;
+  capacity: number;
+  status?: OnlineStatus;
+  minimumPartySize?: number;
+  maximumPartySize?: number;
+};
+
+type OnlineStatus = 'auto' | 'open' | 'call' | 'closed' | 'cancelled';
+
+type CancellationType = 'hours-before-start' | 'hours-before-midnight' | 'always' | 'never';
+
+export type Item = {
+  pk: number;
+  company: string;
+  name: string;
+  headline: string;
+  /** one paragraph each */
+  description: string[];
+  bullets: string[];
+  bookingNotes: string[];
+  cancellationPolicy: string;
+  healthAndSafety: string;
+  place: Place;
+  image: string;
+  gallery: string[];
+  prototypes: Prototype[];
+  customerFields: CustomField[];
+  bookingFields: CustomField[];
+  cancellation: { type: CancellationType; hoursBefore: number | null };
+  departures: Departure[];
+};
+
+/** A departure's own price for a customer type; `pk` is what a booking refers to. */
+export type Rate = { pk: number; prototypePk: number; totalIncludingTax: number };
+
+export type Availability = {
+  pk: number;
+  itemPk: number;
+  company: string;
+  startAt: string;
+  endAt: string;
+  startsAtMs: number;
+  /** seats left */
+  capacity: number;
+  minimumPartySize: number | null;
+  maximumPartySize: number | null;
+  status: OnlineStatus;
+  rates: Rate[];
+  cutoffMs: number | null;
+};
+
+export type Contact = { name: string; email: string; phone: string };
+
+export type StoredAnswer = { field: number; value: string; display: string; cost: number };
+
+export type StoredCustomer = {
+  pk: number;
+  rate: number;
+  answers: StoredAnswer[];
+  price: number;
+  tax: number;
+  total: number;
+};
+
+export type Booking = {
+  pk: number;
+  uuid: string;
+  company: string;
+  availability: number;
+  contact: Contact;
+  customers: StoredCustomer[];
+  answers: StoredAnswer[];
+  subtotal: number;
+  taxes: number;
+  total: number;
+  amountPaid: number;
+  status: 'booked' | 'cancelled' | 'rebooked';
+  rebookedFrom: string | null;
+  rebookedTo: string | null;
+  note: string;
+  voucherNumber: string;
+  externalId: string;
+  createdMs: number;
+};

@@ -1,0 +1,89 @@
+import type { Collection, Journal } from '../core/journal.ts';
+import type { Settings } from '../core/settings.ts';
+import { companies, items } from './catalogue/index.ts';
+import { instantOf } from './clock.ts';
+import { missing } from './errors.ts';
+import { availabilitiesOf } from './schedule.ts';
+import type { Availability, Booking, Company, Item } from './types.ts';
+
+/** Everything FareHarbor remembers: the fixed catalogue, and the departures and bookings on disk. */
+export type World = {
+  journal: Journal;
+  settings: () => Readonly<Settings>;
+  availabilities: Collection<Availability>;
+  bookings: Collection<Booking>;
+  bookingsOf: (availabilityPk: number) => Booking[];
+  indexBooking: (booking: Booking) => void;
+  /** tells the webhook receiver about the new state of a booking */
+  announce: (booking: Booking) => void;
+};
+
+export function openWorld(journal: Journal, settings: World['settings'], today: string): World {
+  const availabilities = journal.collection<Availability>('availabilities');
+  const bookings = journal.collection<Booking>('bookings');
+  const index = new Map<number, Booking[]>();
+  const indexBooking = (booking: Booking) => {
+    const list = index.get(booking.availability);
+    if (list) list.push(booking);
+    else index.set(booking.availability, [booking]);
+  };
+  if (availabilities.size === 0) {
+    journal.transaction(() => {
+      for (const row of items.flatMap((item) => availabilitiesOf(item, companyOf(item.company), today))) {
+        availabilities.set(String(row.pk), row);
+      }
+    });
+  }
+  for (const booking of bookings.list()) indexBooking(booking);
+  return {
+    journal,
+    settings,
+    availabilities,
+    bookings,
+    indexBooking,
+    bookingsOf: (pk) => index.get(pk) ?? [],
+    announce: () => {},
+  };
+}
+
+export function companyOf(unverifiedShortname: string): Company {
+  const company = companies.find((one) => one.shortname === unverifiedShortname);
+  if (!company) throw missing('company-shortname-invalid', 'Invalid company shortname');
+  return company;
+}
+
+export function itemOf(shortname: string, unverifiedPk: number): Item {
+  companyOf(shortname);
+  const item = items.find((one) => one.pk === unverifiedPk && one.company === shortname);
+  if (!item) throw missing('item-pk-invalid', 'Invalid item pk');
+  return item;
+}
+
+export const itemsOf = (shortname: string) => items.filter((item) => item.company === companyOf(shortname).shortname);
+
+export function availabilityOf(world: World, shortname: string, unverifiedPk: string): Availability {
+  companyOf(shortname);
+  const availability = world.availabilities.get(unverifiedPk);
+  if (availability?.company !== shortname) throw missing('availability-pk-invalid', 'Invalid availability pk');
+  return availability;
+}
+
+export function bookingOf(world: World, shortname: string, unverifiedUuid: string): Booking {
+  companyOf(shortname);
+  const booking = world.bookings.get(unverifiedUuid);
+  if (booking?.company !== shortname) throw missing('booking-uuid-invalid', 'Invalid booking uuid');
+  return booking;
+}
+
+/** The last moment at which a booking may still be cancelled; null = always, -Infinity = never. */
+export function cancellationCutoff(item: Item, availability: Availability): number | null {
+  const { type, hoursBefore } = item.cancellation;
+  if (type === 'always') return null;
+  if (type === 'never') return Number.NEGATIVE_INFINITY;
+  const { timezone } = companyOf(item.company);
+  const from =
+    type === 'hours-before-midnight'
+      ? instantOf(availability.startAt.slice(0, 10), '00:00', timezone)
+      : availability.startsAtMs;
+  return from - (hoursBefore ?? 0) * 3_600_000;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Config } from '../config.ts';
+import type { FaultBoard } from '../core/faults.ts';
+import type { RequestLog } from '../core/request-log.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
+
+type SmtpRefusal = Error & { responseCode: number };
+
+/** Takes every mail from anybody, with or without a sign-in, and forwards none. */
+export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests: RequestLog) {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    hidePIPELINING: false,
+    logger: false,
+    closeTimeout: 500,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
+    onData: (stream, session, done) => {
+      receive(stream, session).then(
+        () => done(),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  // A client that hangs up in mid-sentence is its own problem.
+  server.on('error', () => {});
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    const raw = await readAll(stream);
+    const recipients = session.envelope.rcptTo.map((one) => one.address);
+    const path = recipients.join(',');
+    const log = requests.add({ at: new Date().toISOString(), target: 'mail', method: 'SMTP', path, status: 0 });
+    const ordered = faults.forRequest('mail', 'SMTP', path);
+    if (ordered['drop-before']) return hangUp(server, session);
+    if (ordered.status) {
+      log.status = ordered.status.value ?? 451;
+      throw Object.assign(new Error('Fault ordered from the sandbox'), { responseCode: log.status }) as SmtpRefusal;
+    }
+    mailbox.add(await parse(raw, recipients));
+    log.status = 250;
+    if (ordered.delay) await sleep(ordered.delay.value ?? 1000);
+    if (ordered['drop-after']) hangUp(server, session);
+  }
+
+  return {
+    listen: (config: Config) =>
+      new Promise<number>((resolve, reject) => {
+        server.once('error', reject);
+        const listener = server.listen(config.smtpPort, config.host, () => {
+          const address = listener.address();
+          resolve(typeof address === 'object' && address ? address.port : config.smtpPort);
+        });
+      }),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+async function readAll(stream: SMTPServerDataStream) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Recipients come from the envelope: blind copies are in no header. */
+async function parse(raw: Buffer, recipients: string[]): Promise<Omit<Mail, 'id'>> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+  return {
+    to: recipients.join(', '),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      contentType: mimeType,
+      content: String(content),
+    })),
+    at: new Date().toISOString(),
+  };
+}
+
+/** The library has no call for a broken line, so the socket is found behind the session. */
+function hangUp(server: SMTPServer, session: SMTPServerSession) {
+  type Connection = { session: { id: string }; _socket: { destroy: () => void } };
+  const { connections } = server as unknown as { connections: Set<Connection> };
+  for (const connection of connections) {
+    if (connection.session.id === session.id) connection._socket.destroy();
+  }
+}

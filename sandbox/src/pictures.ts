@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const folder = join(import.meta.dirname, '..', 'pictures');
+const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+
+/** The vendor's picture host. Names are checked rather than cleaned, so no path can leave the folder. */
+export function addPictureRoutes(app: FastifyInstance) {
+  app.get<{ Params: { name: string } }>('/cdn/:name', async ({ params }, reply) => {
+    const [, extension = ''] = /^[a-z0-9-]+\.(webp|jpg|png)$/.exec(params.name) ?? [];
+    const path = join(folder, params.name);
+    const file = extension ? await stat(path).catch(() => undefined) : undefined;
+    if (!file?.isFile()) return reply.code(404).send({ error: 'No such picture' });
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-length': file.size,
+      })
+      .type(types[extension] ?? 'application/octet-stream')
+      .send(createReadStream(path));
+  });
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { badParameter, StripeError } from './errors.ts';
+import type { Form } from './form.ts';
+import type { Intent } from './types.ts';
+
+/** The key from the header, or as the browser library sends it, from the form. */
+export function readKey(request: FastifyRequest, form: Form): string | undefined {
+  const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  if (scheme === 'Bearer') return credentials;
+  if (scheme === 'Basic') return Buffer.from(credentials, 'base64').toString().split(':')[0];
+  return typeof form.key === 'string' ? form.key : undefined;
+}
+
+export function authenticate(key: string | undefined, keys: Config['stripe']): { isPublishable: boolean } {
+  if (!key) {
+    throw new StripeError(
+      401,
+      'You did not provide an API key. Use "Authorization: Bearer YOUR_SECRET_KEY".',
+      {},
+      true,
+    );
+  }
+  if (key === keys.secretKey) return { isPublishable: false };
+  if (key === keys.publishableKey) return { isPublishable: true };
+  throw new StripeError(401, `Invalid API Key provided: ${key.slice(0, 8)}****`, {}, true);
+}
+
+/** Destination charges live on the platform; acting as an operator would hide a mistake. */
+export function refuseConnectedAccount(account: unknown) {
+  if (!account) return;
+  throw new StripeError(403, `The provided key does not have access to account '${account}'.`, {}, true);
+}
+
+export function refusePublishable(): never {
+  throw new StripeError(
+    401,
+    'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    { code: 'secret_key_required' },
+    true,
+  );
+}
+
+export function checkClientSecret(intent: Intent, unverifiedSecret: unknown) {
+  if (intent.client_secret === unverifiedSecret) return;
+  throw badParameter('client_secret', 'The client_secret provided does not match this PaymentIntent.');
+}
+
+const publishableFields = [
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+];
+
+/** What a browser may see of an intent: no metadata, no split of the money, no customer. */
+export const publishableView = (intent: object) =>
+  Object.fromEntries(Object.entries(intent).filter(([key]) => publishableFields.includes(key)));

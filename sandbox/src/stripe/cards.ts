@@ -1,0 +1,85 @@
+import type { CardFailure } from './types.ts';
+
+type Decline = Pick<CardFailure, 'code' | 'decline_code' | 'message'>;
+export type TestCard = {
+  number: string;
+  token?: string;
+  decline?: Decline;
+  /** `unless-set-up`: not again once saved by an earlier payment with `setup_future_usage` */
+  authentication?: 'always' | 'unless-set-up';
+  refund?: 'pending' | 'fails-later';
+  dispute?: true;
+};
+
+const declined = (decline_code: string): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message: decline_code === 'insufficient_funds' ? 'Your card has insufficient funds.' : 'Your card was declined.',
+});
+const failed = (code: string, message: string): Decline => ({ code, decline_code: code, message });
+
+export const testCards: TestCard[] = [
+  { number: '4242424242424242', token: 'pm_card_visa' },
+  { number: '4000056655665556', token: 'pm_card_visa_debit' },
+  { number: '5555555555554444', token: 'pm_card_mastercard' },
+  { number: '378282246310005', token: 'pm_card_amex' },
+  { number: '4000001240000000', token: 'pm_card_ca' },
+  { number: '4000000000000077', token: 'pm_card_bypassPending' },
+  { number: '4000000000000002', token: 'pm_card_visa_chargeDeclined', decline: declined('generic_decline') },
+  {
+    number: '4000000000009995',
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    decline: declined('insufficient_funds'),
+  },
+  { number: '4000000000009987', token: 'pm_card_visa_chargeDeclinedLostCard', decline: declined('lost_card') },
+  { number: '4000000000009979', token: 'pm_card_visa_chargeDeclinedStolenCard', decline: declined('stolen_card') },
+  {
+    number: '4000000000000069',
+    token: 'pm_card_chargeDeclinedExpiredCard',
+    decline: failed('expired_card', 'Your card has expired.'),
+  },
+  {
+    number: '4000000000000127',
+    token: 'pm_card_chargeDeclinedIncorrectCvc',
+    decline: failed('incorrect_cvc', "Your card's security code is incorrect."),
+  },
+  {
+    number: '4000000000000119',
+    token: 'pm_card_chargeDeclinedProcessingError',
+    decline: failed('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+  },
+  { number: '4000002500003155', token: 'pm_card_authenticationRequiredOnSetup', authentication: 'unless-set-up' },
+  { number: '4000002760003184', token: 'pm_card_authenticationRequired', authentication: 'always' },
+  { number: '4000000000003220', token: 'pm_card_threeDSecure2Required', authentication: 'always' },
+  {
+    number: '4000008400001629',
+    token: 'pm_card_threeDSecureRequiredChargeDeclined',
+    authentication: 'always',
+    decline: declined('generic_decline'),
+  },
+  { number: '4000000000007726', token: 'pm_card_pendingRefund', refund: 'pending' },
+  { number: '4000000000005126', token: 'pm_card_refundFail', refund: 'fails-later' },
+  { number: '4000000000000259', token: 'pm_card_createDispute', dispute: true },
+];
+
+/** A real-looking number that is no test card is declined, as in test mode. */
+export const behaviourOf = (number: string): TestCard =>
+  testCards.find((card) => card.number === number) ?? { number, decline: declined('test_mode_live_card') };
+
+export const isTestCard = (number: string) => testCards.some((card) => card.number === number);
+
+export function passesLuhn(number: string) {
+  const digits = [...number].reverse().map(Number);
+  const sum = digits.reduce((total, digit, at) => {
+    const doubled = at % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+export function brandOf(number: string) {
+  if (/^4/.test(number)) return 'visa';
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
+  if (/^3[47]/.test(number)) return 'amex';
+  return 'unknown';
+}

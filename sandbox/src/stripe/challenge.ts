@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml, page } from '../core/html.ts';
+import { finishChallenge } from './confirm.ts';
+import { StripeError } from './errors.ts';
+import { parseForm } from './form.ts';
+import type { Intent } from './types.ts';
+import { newId, type World } from './world.ts';
+
+type Visit = { Params: { id: string }; Querystring: { secret?: string; frame?: string } };
+type Options = { world: World; baseUrl: (request: FastifyRequest) => string };
+
+/** The bank's page of the 3-D Secure test cards. May be framed by anybody, as a bank's page is. */
+export async function challengeScope(scope: FastifyInstance, { world, baseUrl }: Options) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  scope.get<Visit>('/stripe/challenge/:id', async ({ params, query }, reply) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    const intent = waitingIntent(world, params.id, query.secret);
+    if (!intent) return reply.code(404).send(gonePage());
+    return challengePage(intent, query);
+  });
+
+  scope.post<Visit & { Body: string }>('/stripe/challenge/:id', async (request, reply) => {
+    const { params, query } = request;
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    const intent = waitingIntent(world, params.id, query.secret);
+    if (!intent) return reply.code(404).send(gonePage());
+    const { returnUrl } = intent.$;
+    const isAuthenticated = parseForm(request.body ?? '').outcome === 'complete';
+    const call = {
+      world,
+      isPublishable: true,
+      baseUrl: baseUrl(request),
+      requestId: newId('req'),
+      idempotencyKey: null,
+    };
+    const hasSucceeded = world.journal.transaction(() => settle(() => finishChallenge(call, intent, isAuthenticated)));
+    if (query.frame === '1') return framePage(intent.id);
+    if (returnUrl) return reply.redirect(withResult(returnUrl, intent, hasSucceeded), 303);
+    return page('Test bank', '<h1>Test bank</h1><p>Thank you. You can close this window.</p>');
+  });
+}
+
+/** A decline after authentication is a result here, not an error of the page. */
+function settle(work: () => void) {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof StripeError) return false;
+    throw error;
+  }
+}
+
+function waitingIntent(world: World, id: string, secret: string | undefined): Intent | undefined {
+  const intent = world.intents.get(id);
+  const isWaiting = intent?.status === 'requires_action' && intent.$.challenge !== null;
+  return isWaiting && intent.$.challenge === secret ? intent : undefined;
+}
+
+function withResult(returnUrl: string, intent: Intent, hasSucceeded: boolean) {
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set('redirect_status', hasSucceeded ? 'succeeded' : 'failed');
+  return url.href;
+}
+
+function challengePage(intent: Intent, query: Visit['Querystring']) {
+  const action = `?${new URLSearchParams({ secret: query.secret ?? '', ...(query.frame ? { frame: query.frame } : {}) })}`;
+  const amount = `$${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
+  return page(
+    'Test bank: 3-D Secure',
+    `<h1>Test bank: 3-D Secure</h1>
+    <p>A payment of <strong>${escapeHtml(amount)}</strong> waits for your approval.</p>
+    <form method="post" action="${escapeHtml(action)}">
+      <button name="outcome" value="complete">Complete authentication</button>
+      <button name="outcome" value="fail">Fail authentication</button>
+    </form>
+    <p class="quiet">This is a simulated bank. No money moves.</p>`,
+  );
+}
+
+const framePage = (id: string) =>
+  page(
+    'Test bank',
+    `<p>One moment…</p><script>window.parent.postMessage(${JSON.stringify({ type: '3ds-complete', paymentIntent: id })}, '*');</script>`,
+  );
+
+const gonePage = () => page('Test bank', '<h1>Test bank</h1><p>This payment is no longer waiting for you.</p>');

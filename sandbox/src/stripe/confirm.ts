@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { behaviourOf, type TestCard } from './cards.ts';
+import { createCharge, settleCharge } from './charges.ts';
+import { badParameter, badState, StripeError } from './errors.ts';
+import { emit } from './events.ts';
+import { checkOwner, payableStatuses, requireStatus } from './intent-rules.ts';
+import { createMethod, resolveMethod } from './payment-methods.ts';
+import type { CardFailure, Intent, PaymentMethod } from './types.ts';
+import { type Call, present } from './world.ts';
+
+type Confirm = {
+  payment_method?: string;
+  payment_method_data?: Parameters<typeof createMethod>[1];
+  return_url?: string;
+  off_session?: boolean;
+  error_on_requires_action?: boolean;
+  setup_future_usage?: '' | 'on_session' | 'off_session';
+  capture_method?: Intent['capture_method'];
+  receipt_email?: string;
+  shipping?: unknown;
+};
+
+/** One attempt to pay. A decline is thrown, after the intent has gone back to `requires_payment_method`. */
+export function confirmIntent(call: Call, intent: Intent, params: Confirm): Intent {
+  requireStatus(intent, 'confirm', ...payableStatuses);
+  requireReturnUrl(intent, params.return_url);
+  const method = methodFor(call, intent, params);
+  checkOwner(method, intent);
+  takeOver(intent, params);
+  intent.payment_method = method.id;
+  intent.last_payment_error = null;
+  const card = behaviourOf(method.$.number);
+  if (needsAuthentication(card, method)) {
+    const isImpossible = params.off_session || params.error_on_requires_action;
+    return isImpossible ? refuseUnauthenticated(call, intent, method) : startChallenge(call, intent, params.return_url);
+  }
+  return attemptCharge(call, intent, method);
+}
+
+function requireReturnUrl(intent: Intent, returnUrl: string | undefined) {
+  const automatic = intent.automatic_payment_methods;
+  if (!automatic?.enabled || automatic.allow_redirects === 'never' || returnUrl) return;
+  if (intent.allowed_payment_method_types?.every((type) => type === 'card')) return;
+  throw badParameter(
+    'return_url',
+    'This PaymentIntent accepts payment methods that might redirect your customer off of your page, so you must ' +
+      "provide a `return_url`, or set automatic_payment_methods[allow_redirects] to 'never'.",
+  );
+}
+
+function methodFor(call: Call, intent: Intent, params: Confirm): PaymentMethod {
+  if (params.payment_method_data) return createMethod(call, params.payment_method_data);
+  const id = params.payment_method ?? intent.payment_method;
+  if (id) return resolveMethod(call, id);
+  throw badState(
+    "You cannot confirm this PaymentIntent because it's missing a payment method.",
+    'payment_intent_unexpected_state',
+    { payment_intent: present(intent) },
+  );
+}
+
+function takeOver(intent: Intent, params: Confirm) {
+  if (params.setup_future_usage) intent.setup_future_usage = params.setup_future_usage;
+  if (params.capture_method) intent.capture_method = params.capture_method;
+  if (params.receipt_email) intent.receipt_email = params.receipt_email;
+  if (params.shipping) intent.shipping = params.shipping;
+}
+
+const needsAuthentication = (card: TestCard, method: PaymentMethod) =>
+  card.authentication === 'always' || (card.authentication === 'unless-set-up' && !method.$.isSetUp);
+
+function startChallenge(call: Call, intent: Intent, returnUrl: string | undefined): Intent {
+  const secret = randomBytes(12).toString('hex');
+  const url = `${call.baseUrl}/stripe/challenge/${intent.id}?secret=${secret}`;
+  intent.$ = { challenge: secret, returnUrl: returnUrl ?? null };
+  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl ?? null } };
+  intent.status = 'requires_action';
+  call.world.intents.set(intent.id, intent);
+  emit(call.world, 'payment_intent.requires_action', intent, call);
+  return intent;
+}
+
+/** The customer's answer on the bank's page. */
+export function finishChallenge(call: Call, intent: Intent, isAuthenticated: boolean): Intent {
+  const method = resolveMethod(call, intent.payment_method ?? '');
+  if (isAuthenticated) return attemptCharge(call, intent, method);
+  throw fail(call, intent, method, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'The provided PaymentMethod has failed authentication. Please try again with another one.',
+  });
+}
+
+function refuseUnauthenticated(call: Call, intent: Intent, method: PaymentMethod): never {
+  throw fail(call, intent, method, {
+    type: 'card_error',
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  });
+}
+
+function attemptCharge(call: Call, intent: Intent, method: PaymentMethod): Intent {
+  const { world } = call;
+  const { decline, dispute } = behaviourOf(method.$.number);
+  const charge = createCharge(world, intent, method, decline);
+  intent.latest_charge = charge.id;
+  if (decline) throw fail(call, intent, method, { type: 'card_error', ...decline, charge: charge.id });
+  intent.next_action = null;
+  intent.$ = { challenge: null, returnUrl: null };
+  saveForLater(call, intent, method);
+  if (intent.capture_method === 'manual') {
+    Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });
+    world.intents.set(intent.id, intent);
+    emit(world, 'payment_intent.amount_capturable_updated', intent, call);
+  } else {
+    settleCharge(call, intent, charge, { amount: intent.amount, fee: intent.application_fee_amount });
+  }
+  if (dispute) emit(world, 'charge.dispute.created', disputeOf(charge.id, intent), call);
+  return intent;
+}
+
+function saveForLater(call: Call, intent: Intent, method: PaymentMethod) {
+  if (!intent.setup_future_usage || !intent.customer) return;
+  method.customer = intent.customer;
+  method.$.isSetUp = true;
+  call.world.paymentMethods.set(method.id, method);
+}
+
+function disputeOf(charge: string, intent: Intent) {
+  return {
+    id: `dp_${intent.id.slice(3)}`,
+    object: 'dispute',
+    amount: intent.amount,
+    charge,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+}
+
+/** Puts the intent back to where another card can be tried, and builds the 402 that carries all of it. */
+function fail(call: Call, intent: Intent, method: PaymentMethod, failure: CardFailure): StripeError {
+  intent.last_payment_error = { ...failure, payment_method: present(method) };
+  Object.assign(intent, { next_action: null, payment_method: null, status: 'requires_payment_method' });
+  intent.$ = { challenge: null, returnUrl: null };
+  call.world.intents.set(intent.id, intent);
+  emit(call.world, 'payment_intent.payment_failed', intent, call);
+  const { message, ...details } = failure;
+  return new StripeError(402, message, {
+    ...details,
+    payment_intent: present(intent),
+    payment_method: present(method),
+  });
+}

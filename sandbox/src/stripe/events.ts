@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { StripeEvent } from './types.ts';
+import { apiVersion, type Call, newId, nowSeconds, present, type World } from './world.ts';
+
+type Origin = Pick<Call, 'requestId' | 'idempotencyKey'>;
+
+/** Records a change with a snapshot of the object as it is now. Call it after the change, in its transaction. */
+export function emit(world: World, type: string, object: object, origin?: Origin) {
+  const event: StripeEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: nowSeconds(),
+    data: { object: structuredClone(present(object)) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: { id: origin?.requestId ?? null, idempotency_key: origin?.idempotencyKey ?? null },
+    type,
+  };
+  world.events.set(event.id, event);
+  world.deliver(event);
+}
+
+export const presentEvent = (world: World, event: StripeEvent): StripeEvent => ({
+  ...event,
+  pending_webhooks: world.isPending(event.id) ? 1 : 0,
+});
+
+/** The `Stripe-Signature` header; every attempt is signed anew with its own time. */
+export function signatureHeader(payload: string, secret: string, timestamp = nowSeconds()) {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+}

@@ -1,0 +1,70 @@
+import { checkDescriptorSuffix, findAccount } from './accounts.ts';
+import { badParameter, badState, noSuch } from './errors.ts';
+import type { Intent, IntentStatus, PaymentMethod } from './types.ts';
+import { type Call, present } from './world.ts';
+
+const minimumAmount = 50;
+const maximumAmount = 99_999_999;
+
+export function checkAmount(amount: number, currency: string) {
+  if (amount < minimumAmount) {
+    throw badParameter('amount', `Amount must be at least $0.50 ${currency}`, 'amount_too_small');
+  }
+  if (amount > maximumAmount) {
+    throw badParameter('amount', `Amount must be no more than $999,999.99 ${currency}`, 'amount_too_large');
+  }
+}
+
+/** Every intent here is payable by card, and cards take no whole descriptor. */
+export function refuseStatementDescriptor(statementDescriptor: string | undefined) {
+  if (!statementDescriptor) return;
+  throw badParameter(
+    'statement_descriptor',
+    'The statement_descriptor parameter is not supported for card charges. Use statement_descriptor_suffix instead.',
+  );
+}
+
+export function checkSplit(
+  intent: Pick<
+    Intent,
+    'amount' | 'application_fee_amount' | 'transfer_data' | 'on_behalf_of' | 'statement_descriptor_suffix'
+  >,
+) {
+  const { amount, application_fee_amount: fee, transfer_data: split, on_behalf_of } = intent;
+  if (split && !findAccount(split.destination)) {
+    throw noSuch('destination', split.destination, 'transfer_data[destination]');
+  }
+  if (on_behalf_of && !findAccount(on_behalf_of)) throw noSuch('account', on_behalf_of, 'on_behalf_of');
+  checkDescriptorSuffix(intent.statement_descriptor_suffix, on_behalf_of);
+  if (split?.amount !== undefined && split.amount > amount) {
+    throw badParameter('transfer_data[amount]', 'The transfer amount cannot be greater than the payment amount.');
+  }
+  if (fee === null) return;
+  if (!split) throw badParameter('application_fee_amount', 'An application fee needs transfer_data[destination].');
+  if (split.amount !== undefined) {
+    throw badParameter('application_fee_amount', 'Use application_fee_amount or transfer_data[amount], not both.');
+  }
+  if (fee > amount) {
+    throw badParameter('application_fee_amount', 'The application fee cannot be greater than the payment amount.');
+  }
+}
+
+export function checkCustomer(call: Call, customer: string | null) {
+  if (customer && !call.world.customers.get(customer)) throw noSuch('customer', customer, 'customer');
+}
+
+export function checkOwner(method: PaymentMethod, intent: Intent) {
+  if (!method.customer || method.customer === intent.customer) return;
+  throw badParameter('payment_method', 'The payment method belongs to another customer than this PaymentIntent.');
+}
+
+export function requireStatus(intent: Intent, verb: string, ...allowed: IntentStatus[]) {
+  if (allowed.includes(intent.status)) return;
+  throw badState(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    'payment_intent_unexpected_state',
+    { payment_intent: present(intent) },
+  );
+}
+
+export const payableStatuses: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { badParameter, type StripeError } from './errors.ts';
+import type { Form, FormValue } from './form.ts';
+
+/** Messages that look like codes become the error's code. */
+const codeLike = /^[a-z]+(_[a-z]+)+$/;
+
+export const integer = z
+  .string()
+  .regex(/^-?\d+$/, 'parameter_invalid_integer')
+  .transform(Number);
+export const amount = integer.refine((value) => value >= 0, 'parameter_invalid_integer');
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const text = z.string().max(5000);
+export const filled = text.min(1, 'parameter_invalid_empty');
+export const metadata = z.union([z.literal(''), z.record(z.string(), z.string())]);
+export const expand = z.array(z.string()).optional();
+export const range = z.union([
+  integer,
+  z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
+]);
+export const page = {
+  limit: integer.refine((value) => value >= 1 && value <= 100, 'parameter_invalid_integer').default(10),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+  expand,
+};
+
+export function readParams<T extends z.ZodType>(schema: T, form: Form): z.infer<T> {
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return parsed.data;
+  throw toError(parsed.error.issues, form);
+}
+
+function toError(issues: z.core.$ZodIssue[], form: Form): StripeError {
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) {
+    const param = paramName([...unknown.path, unknown.keys[0] ?? '']);
+    return badParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
+  }
+  const issue = issues[0]!;
+  const param = paramName(issue.path);
+  const given = valueAt(form, issue.path);
+  if (given === undefined) return badParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
+  const code = codeLike.test(issue.message) ? issue.message : undefined;
+  const shown = typeof given === 'string' ? `: ${given.slice(0, 80)}` : '';
+  return badParameter(param, `Invalid value for ${param}${shown}`, code);
+}
+
+const paramName = ([first, ...rest]: PropertyKey[]) => String(first) + rest.map((part) => `[${String(part)}]`).join('');
+
+function valueAt(form: Form, path: PropertyKey[]): FormValue | undefined {
+  let node: unknown = form;
+  for (const part of path) node = (node as Record<PropertyKey, unknown> | undefined)?.[part];
+  return node as FormValue | undefined;
+}
+
+/** Adds to or unsets from existing metadata, within Stripe's limits. */
+export function mergeMetadata(current: Record<string, string>, change: z.infer<typeof metadata> | undefined) {
+  if (change === undefined) return current;
+  if (change === '') return {};
+  const merged = { ...current };
+  for (const [key, value] of Object.entries(change)) {
+    const param = `metadata[${key}]`;
+    if (key.length > 40) throw badParameter(param, 'Metadata keys can have up to 40 characters.');
+    if (value.length > 500) throw badParameter(param, 'Metadata values can have up to 500 characters.');
+    if (value === '') delete merged[key];
+    else merged[key] = value;
+  }
+  if (Object.keys(merged).length > 50) throw badParameter('metadata', 'Metadata can have up to 50 keys.');
+  return merged;
+}
+
+/** An empty text unsets an optional field. */
+export const orNull = (value: string | undefined) => (value === undefined || value === '' ? null : value);

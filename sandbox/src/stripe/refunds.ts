@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { behaviourOf } from './cards.ts';
+import { badParameter, badState, noSuch, StripeError } from './errors.ts';
+import { emit } from './events.ts';
+import { amount, expand, filled, flag, mergeMetadata, metadata, page, range } from './params.ts';
+import type { Charge, Refund } from './types.ts';
+import { type Call, newId, nowSeconds, type World } from './world.ts';
+
+export const createRefundParams = z.strictObject({
+  amount: amount.optional(),
+  charge: filled.optional(),
+  expand,
+  metadata: metadata.optional(),
+  payment_intent: filled.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  refund_application_fee: flag.default(false),
+  reverse_transfer: flag.default(false),
+});
+export const updateRefundParams = z.strictObject({ metadata: metadata.optional(), expand });
+export const listRefundsParams = z.strictObject({
+  charge: filled.optional(),
+  created: range.optional(),
+  payment_intent: filled.optional(),
+  ...page,
+});
+type Create = z.infer<typeof createRefundParams>;
+
+export function createRefund(call: Call, params: Create): Refund {
+  const { world } = call;
+  const charge = chargeToRefund(world, params);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left <= 0) {
+    throw badState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded', { charge: charge.id });
+  }
+  const cents = params.amount ?? left;
+  if (cents < 1) throw badParameter('amount', 'Invalid positive integer', 'parameter_invalid_integer');
+  if (cents > left) {
+    const [asked, open] = [cents, left].map((value) => `$${(value / 100).toFixed(2)}`);
+    throw new StripeError(400, `Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`, {
+      param: 'amount',
+    });
+  }
+  checkReversals(charge, params);
+  const refund = newRefund(charge, cents, params);
+  const total = charge.amount_refunded + cents;
+  if (params.reverse_transfer) refund.transfer_reversal = reverseTransfer(world, charge, refund.id, cents, total);
+  if (params.refund_application_fee) refundFee(world, charge, cents, total);
+  charge.amount_refunded = total;
+  charge.refunded = total === charge.amount_captured;
+  world.charges.set(charge.id, charge);
+  world.refunds.set(refund.id, refund);
+  emit(world, 'refund.created', refund, call);
+  emit(world, 'charge.refunded', charge, call);
+  world.refundLater(refund);
+  return refund;
+}
+
+function chargeToRefund(world: World, params: Create): Charge {
+  if (params.charge) {
+    const charge = world.charges.get(params.charge);
+    if (!charge) throw noSuch('charge', params.charge, 'charge');
+    return requireCaptured(charge, `Charge ${charge.id}`);
+  }
+  if (!params.payment_intent) {
+    throw badParameter('payment_intent', 'One of payment_intent or charge is required.', 'parameter_missing');
+  }
+  const intent = world.intents.get(params.payment_intent);
+  if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
+  return requireCaptured(world.charges.get(intent.latest_charge ?? ''), `PaymentIntent ${intent.id}`);
+}
+
+function requireCaptured(charge: Charge | undefined, what: string): Charge {
+  if (charge?.captured) return charge;
+  throw new StripeError(400, `${what} does not have a successful charge to refund.`);
+}
+
+/** Asking back what was never taken is an error, and the fee cannot come back without the transfer. */
+function checkReversals(charge: Charge, params: Create) {
+  if (params.refund_application_fee && !charge.application_fee) {
+    throw new StripeError(400, 'This charge has no application fee to refund.', { param: 'refund_application_fee' });
+  }
+  if (params.reverse_transfer && !charge.transfer) {
+    throw new StripeError(400, 'This charge has no transfer to reverse.', { param: 'reverse_transfer' });
+  }
+  if (params.refund_application_fee && !params.reverse_transfer) {
+    throw new StripeError(400, 'refund_application_fee on a destination charge requires reverse_transfer.', {
+      param: 'refund_application_fee',
+    });
+  }
+}
+
+function newRefund(charge: Charge, cents: number, params: Create): Refund {
+  const { refund: fate } = behaviourOf(charge.$.number);
+  const isPending = fate === 'pending';
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount: cents,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    destination_details: { type: 'card', card: { type: 'refund' } },
+    metadata: mergeMetadata({}, params.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(isPending ? { pending_reason: 'processing' } : {}),
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: isPending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+    $: { becomes: isPending ? 'succeeded' : fate === 'fails-later' ? 'failed' : null, dueAt: 0 },
+  };
+}
+
+/** In proportion to the whole refunded so far, so that rounding never leaves or takes a cent in the end. */
+const shareOf = (whole: number, charge: Charge, refunded: number) =>
+  Math.round((whole * refunded) / charge.amount_captured);
+
+/** What a refund takes back: the growth of the rounded share. Refunds without the flag leave their part behind. */
+const shareGrowth = (whole: number, charge: Charge, cents: number, total: number) =>
+  shareOf(whole, charge, total) - shareOf(whole, charge, total - cents);
+
+function reverseTransfer(world: World, charge: Charge, refundId: string, cents: number, total: number): string {
+  const transfer = world.transfers.get(charge.transfer!)!;
+  const share = Math.min(
+    shareGrowth(transfer.amount, charge, cents, total),
+    transfer.amount - transfer.amount_reversed,
+  );
+  transfer.amount_reversed += share;
+  transfer.reversed = transfer.amount_reversed === transfer.amount;
+  world.transfers.set(transfer.id, transfer);
+  const id = newId('trr');
+  world.reversals.set(id, {
+    id,
+    object: 'transfer_reversal',
+    amount: share,
+    created: nowSeconds(),
+    currency: transfer.currency,
+    metadata: {},
+    source_refund: refundId,
+    transfer: transfer.id,
+  });
+  return id;
+}
+
+function refundFee(world: World, charge: Charge, cents: number, total: number) {
+  const fee = world.fees.get(charge.application_fee!)!;
+  fee.amount_refunded += Math.min(shareGrowth(fee.amount, charge, cents, total), fee.amount - fee.amount_refunded);
+  fee.refunded = fee.amount_refunded === fee.amount;
+  world.fees.set(fee.id, fee);
+}
+
+export function updateRefund(call: Call, refund: Refund, params: z.infer<typeof updateRefundParams>): Refund {
+  refund.metadata = mergeMetadata(refund.metadata, params.metadata);
+  return call.world.refunds.set(refund.id, refund);
+}
+
+/** What the pending and later-failing test cards do by themselves. A failed refund puts the money back with us. */
+export function settleRefund(world: World, refund: Refund) {
+  const { becomes } = refund.$;
+  if (!becomes) return;
+  refund.status = becomes;
+  refund.$ = { becomes: null, dueAt: 0 };
+  delete refund.pending_reason;
+  if (becomes === 'failed') {
+    refund.failure_reason = 'expired_or_canceled_card';
+    const charge = world.charges.get(refund.charge)!;
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    world.charges.set(charge.id, charge);
+  }
+  world.refunds.set(refund.id, refund);
+  emit(world, 'refund.updated', refund);
+  if (becomes === 'failed') emit(world, 'refund.failed', refund);
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { findAccount } from './accounts.ts';
+import { captureIntent } from './capture.ts';
+import { confirmIntent } from './confirm.ts';
+import {
+  createCustomer,
+  createCustomerParams,
+  listCustomersParams,
+  updateCustomer,
+  updateCustomerParams,
+} from './customers.ts';
+import { noSuch } from './errors.ts';
+import { presentEvent } from './events.ts';
+import {
+  cancelParams,
+  captureParams,
+  confirmParams,
+  createParams,
+  listParams,
+  publishableConfirmParams,
+  retrieveParams,
+  updateParams,
+} from './intent-params.ts';
+import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts';
+import { listPage } from './lists.ts';
+import { expand, filled, page, range } from './params.ts';
+import {
+  attachMethod,
+  attachParams,
+  createMethod,
+  createMethodParams,
+  detachMethod,
+  listMethodsParams,
+  resolveMethod,
+} from './payment-methods.ts';
+import { createRefund, createRefundParams, listRefundsParams, updateRefund, updateRefundParams } from './refunds.ts';
+import type { Call } from './world.ts';
+
+export type Route = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  params: z.ZodType;
+  /** set = a browser may call it, with these parameters and the intent's client secret */
+  publishableParams?: z.ZodType;
+  run: (call: Call, params: never, id: string) => object;
+};
+
+/** Ties a verb to the type of its parameters. */
+const route = <T extends z.ZodType>(
+  method: Route['method'],
+  path: string,
+  params: T,
+  run: (call: Call, params: z.infer<T>, id: string) => object,
+): Route => ({ method, path, params, run: run as Route['run'] });
+
+const onlyExpand = z.strictObject({ expand });
+const chargeList = z.strictObject({
+  payment_intent: filled.optional(),
+  customer: filled.optional(),
+  created: range.optional(),
+  ...page,
+});
+const eventList = z.strictObject({
+  type: filled.optional(),
+  types: z.array(z.string()).max(20).optional(),
+  created: range.optional(),
+  ...page,
+});
+const moneyList = z.strictObject({
+  charge: filled.optional(),
+  destination: filled.optional(),
+  created: range.optional(),
+  ...page,
+});
+
+function found<T>(object: T | undefined, what: string, id: string): T {
+  if (!object) throw noSuch(what, id);
+  return object;
+}
+
+const intentRoutes: Route[] = [
+  route('POST', '/payment_intents', createParams, createIntent),
+  route('GET', '/payment_intents', listParams, ({ world }, params) =>
+    listPage(
+      world.intents,
+      params,
+      '/v1/payment_intents',
+      (one) => !params.customer || one.customer === params.customer,
+    ),
+  ),
+  {
+    ...route('GET', '/payment_intents/:id', retrieveParams, ({ world }, _, id) => findIntent(world, id)),
+    publishableParams: retrieveParams,
+  },
+  route('POST', '/payment_intents/:id', updateParams, (call, params, id) =>
+    updateIntent(call, findIntent(call.world, id), params),
+  ),
+  {
+    ...route('POST', '/payment_intents/:id/confirm', confirmParams, (call, params, id) =>
+      confirmIntent(call, findIntent(call.world, id), params),
+    ),
+    publishableParams: publishableConfirmParams,
+  },
+  route('POST', '/payment_intents/:id/capture', captureParams, (call, params, id) =>
+    captureIntent(call, findIntent(call.world, id), params),
+  ),
+  route('POST', '/payment_intents/:id/cancel', cancelParams, (call, params, id) =>
+    cancelIntent(call, findIntent(call.world, id), params),
+  ),
+];
+
+const customerRoutes: Route[] = [
+  route('POST', '/customers', createCustomerParams, createCustomer),
+  route('GET', '/customers', listCustomersParams, ({ world }, params) =>
+    listPage(world.customers, params, '/v1/customers', (one) => !params.email || one.email === params.email),
+  ),
+  route('GET', '/customers/:id', onlyExpand, ({ world }, _, id) => found(world.customers.get(id), 'customer', id)),
+  route('POST', '/customers/:id', updateCustomerParams, (call, params, id) =>
+    updateCustomer(call, found(call.world.customers.get(id), 'customer', id), params),
+  ),
+  route('POST', '/payment_methods', createMethodParams, createMethod),
+  route('GET', '/payment_methods', listMethodsParams, ({ world }, params) =>
+    listPage(world.paymentMethods, params, '/v1/payment_methods', (one) => one.customer === params.customer),
+  ),
+  route('GET', '/payment_methods/:id', onlyExpand, (call, _, id) => resolveMethod(call, id)),
+  route('POST', '/payment_methods/:id/attach', attachParams, (call, params, id) =>
+    attachMethod(call, id, params.customer),
+  ),
+  route('POST', '/payment_methods/:id/detach', onlyExpand, (call, _, id) => detachMethod(call, id)),
+];
+
+const moneyRoutes: Route[] = [
+  route('POST', '/refunds', createRefundParams, createRefund),
+  route('GET', '/refunds', listRefundsParams, ({ world }, params) =>
+    listPage(
+      world.refunds,
+      params,
+      '/v1/refunds',
+      (one) =>
+        (!params.charge || one.charge === params.charge) &&
+        (!params.payment_intent || one.payment_intent === params.payment_intent),
+    ),
+  ),
+  route('GET', '/refunds/:id', onlyExpand, ({ world }, _, id) => found(world.refunds.get(id), 'refund', id)),
+  route('POST', '/refunds/:id', updateRefundParams, (call, params, id) =>
+    updateRefund(call, found(call.world.refunds.get(id), 'refund', id), params),
+  ),
+  route('GET', '/charges', chargeList, ({ world }, params) =>
+    listPage(
+      world.charges,
+      params,
+      '/v1/charges',
+      (one) =>
+        (!params.payment_intent || one.payment_intent === params.payment_intent) &&
+        (!params.customer || one.customer === params.customer),
+    ),
+  ),
+  route('GET', '/charges/:id', onlyExpand, ({ world }, _, id) => found(world.charges.get(id), 'charge', id)),
+  route('GET', '/application_fees', moneyList, ({ world }, params) =>
+    listPage(world.fees, params, '/v1/application_fees', (one) => !params.charge || one.charge === params.charge),
+  ),
+  route('GET', '/application_fees/:id', onlyExpand, ({ world }, _, id) => found(world.fees.get(id), 'fee', id)),
+  route('GET', '/transfers', moneyList, ({ world }, params) =>
+    listPage(
+      world.transfers,
+      params,
+      '/v1/transfers',
+      (one) => !params.destination || one.destination === params.destination,
+    ),
+  ),
+  route('GET', '/transfers/:id', onlyExpand, ({ world }, _, id) => found(world.transfers.get(id), 'transfer', id)),
+];
+
+const platformRoutes: Route[] = [
+  route('GET', '/events', eventList, ({ world }, params) => {
+    const types = params.types ?? (params.type ? [params.type] : undefined);
+    const list = listPage(world.events, params, '/v1/events', (one) => !types || types.includes(one.type));
+    return { ...list, data: list.data.map((event) => presentEvent(world, event)) };
+  }),
+  route('GET', '/events/:id', onlyExpand, ({ world }, _, id) =>
+    presentEvent(world, found(world.events.get(id), 'event', id)),
+  ),
+  route('GET', '/account', onlyExpand, () => findAccount('acct_platform')!),
+  route('GET', '/accounts/:id', onlyExpand, (_call, _, id) => found(findAccount(id), 'account', id)),
+];
+
+export const routes: Route[] = [...intentRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];

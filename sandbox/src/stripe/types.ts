@@ -1,0 +1,148 @@
+type Metadata = Record<string, string>;
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
+
+type Base<Name extends string> = { id: string; object: Name; created: number; livemode: false };
+
+/** `$` holds what only the sandbox knows; it never leaves the process. */
+export type PaymentMethod = Base<'payment_method'> & {
+  type: 'card';
+  billing_details: Record<string, unknown>;
+  card: Record<string, unknown> & { brand: string; last4: string; exp_month: number; exp_year: number };
+  customer: string | null;
+  metadata: Metadata;
+  $: { number: string; isSetUp: boolean };
+};
+
+export type CardFailure = {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+  charge?: string;
+  payment_method?: unknown;
+};
+
+export type Intent = Base<'payment_intent'> & {
+  allowed_payment_method_types: string[] | null;
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  application_fee_amount: number | null;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'automatic' | 'automatic_async' | 'manual';
+  client_secret: string;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  last_payment_error: CardFailure | null;
+  latest_charge: string | null;
+  metadata: Metadata;
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } } | null;
+  on_behalf_of: string | null;
+  payment_method: string | null;
+  receipt_email: string | null;
+  setup_future_usage: 'on_session' | 'off_session' | null;
+  shipping: unknown;
+  statement_descriptor_suffix: string | null;
+  status: IntentStatus;
+  transfer_data: { destination: string; amount?: number } | null;
+  transfer_group: string | null;
+  [fixed: string]: unknown;
+  $: { challenge: string | null; returnUrl: string | null };
+};
+
+export type Charge = Base<'charge'> & {
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  application_fee: string | null;
+  application_fee_amount: number | null;
+  captured: boolean;
+  currency: string;
+  customer: string | null;
+  disputed: boolean;
+  metadata: Metadata;
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+  transfer: string | null;
+  [fixed: string]: unknown;
+  $: { number: string };
+};
+
+export type Fee = Base<'application_fee'> & {
+  account: string;
+  amount: number;
+  amount_refunded: number;
+  charge: string;
+  currency: string;
+  refunded: boolean;
+};
+
+export type Transfer = Base<'transfer'> & {
+  amount: number;
+  amount_reversed: number;
+  currency: string;
+  destination: string;
+  metadata: Metadata;
+  reversed: boolean;
+  source_transaction: string;
+  transfer_group: string | null;
+};
+
+export type Reversal = Omit<Base<'transfer_reversal'>, 'livemode'> & {
+  amount: number;
+  currency: string;
+  metadata: Metadata;
+  source_refund: string;
+  transfer: string;
+};
+
+export type Refund = Omit<Base<'refund'>, 'livemode'> & {
+  amount: number;
+  charge: string;
+  currency: string;
+  failure_reason?: string;
+  metadata: Metadata;
+  payment_intent: string;
+  pending_reason?: string;
+  reason: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
+  transfer_reversal: string | null;
+  [fixed: string]: unknown;
+  /** a change that comes by itself, later */
+  $: { becomes: 'succeeded' | 'failed' | null; dueAt: number };
+};
+
+export type Customer = Base<'customer'> & {
+  address: unknown;
+  description: string | null;
+  email: string | null;
+  metadata: Metadata;
+  name: string | null;
+  phone: string | null;
+  preferred_locales: string[];
+  shipping: unknown;
+  invoice_settings: { default_payment_method: string | null };
+  [fixed: string]: unknown;
+};
+
+export type StripeEvent = Base<'event'> & {
+  api_version: string;
+  data: { object: unknown; previous_attributes?: unknown };
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+};
+
+export type StoredAnswer = { fingerprint: string; status: number; body: string; createdMs: number };

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Collection, Journal } from '../core/journal.ts';
+import type {
+  Charge,
+  Customer,
+  Fee,
+  Intent,
+  PaymentMethod,
+  Refund,
+  Reversal,
+  StoredAnswer,
+  StripeEvent,
+  Transfer,
+} from './types.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+export type World = {
+  config: Config;
+  journal: Journal;
+  intents: Collection<Intent>;
+  charges: Collection<Charge>;
+  refunds: Collection<Refund>;
+  customers: Collection<Customer>;
+  paymentMethods: Collection<PaymentMethod>;
+  fees: Collection<Fee>;
+  transfers: Collection<Transfer>;
+  reversals: Collection<Reversal>;
+  events: Collection<StripeEvent>;
+  answers: Collection<StoredAnswer>;
+  /** hands a new event to the webhook sender */
+  deliver: (event: StripeEvent) => void;
+  isPending: (eventId: string) => boolean;
+  /** lets a refund change later, as some test cards do */
+  refundLater: (refund: Refund) => void;
+};
+
+/** Who is asking, and from where: what a verb may need besides its parameters. */
+export type Call = {
+  world: World;
+  isPublishable: boolean;
+  baseUrl: string;
+  requestId: string;
+  idempotencyKey: string | null;
+};
+
+export function openWorld(journal: Journal, config: Config): World {
+  return {
+    config,
+    journal,
+    intents: journal.collection('intents'),
+    charges: journal.collection('charges'),
+    refunds: journal.collection('refunds'),
+    customers: journal.collection('customers'),
+    paymentMethods: journal.collection('payment_methods'),
+    fees: journal.collection('application_fees'),
+    transfers: journal.collection('transfers'),
+    reversals: journal.collection('transfer_reversals'),
+    events: journal.collection('events'),
+    answers: journal.collection('answers'),
+    deliver: () => {},
+    isPending: () => false,
+    refundLater: () => {},
+  };
+}
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** A copy without what only the sandbox may know. */
+export function present<T extends object>(object: T): Omit<T, '$'> {
+  const { $: _hidden, ...shown } = object as T & { $?: unknown };
+  return shown as Omit<T, '$'>;
+}

@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  callJson,
+  contact,
+  departure,
+  errorOf,
+  fareharbor,
+  type Json,
+  startSandbox,
+  stripeFor,
+  traveller,
+} from './harness.ts';
+
+test('everything answered before a kill is there afterwards', async () => {
+  const first = await startSandbox();
+  const whale = await departure(first, 'Whale Watching Voyage');
+  const body = { contact, customers: [traveller(whale.rate(0))], external_id: 'IT1' };
+  const { booking } = (await fareharbor(first)('POST', `${whale.path}/bookings/`, body)).body;
+  const key = { idempotencyKey: 'pi:1' };
+  const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
+  await first.stop('SIGKILL');
+
+  const second = await startSandbox({ dir: first.dir, env: { SANDBOX_TODAY: '2030-01-01' } });
+  const again = await departure(second, 'Whale Watching Voyage');
+  expect(again).toMatchObject({ pk: whale.pk, start_at: whale.start_at, capacity: 23 });
+  const read = await fareharbor(second)('GET', `/companies/coastlinetours/bookings/${booking.uuid}/`);
+  expect(read.body.booking).toMatchObject({ external_id: 'IT1', receipt_total: 15_645 });
+  const replayed = await stripeFor(second).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
+  expect(replayed.id).toBe(intent.id);
+});
+
+test('a line torn by the kill is dropped and later writes are kept', async () => {
+  const first = await startSandbox();
+  await stripeFor(first).customers.create({ name: 'Whole' });
+  await first.stop('SIGKILL');
+  appendFileSync(join(first.dir, 'stripe.jsonl'), '[["customers","cus_torn",{"id":"cus_to');
+  const second = await startSandbox({ dir: first.dir });
+  await stripeFor(second).customers.create({ name: 'Later' });
+  await second.stop('SIGKILL');
+  const third = await startSandbox({ dir: first.dir });
+  const { data } = await stripeFor(third).customers.list();
+  expect(data.map((customer) => customer.name)).toEqual(['Later', 'Whole']);
+});
+
+test('a polite stop ends with 0', async () => {
+  const { stop } = await startSandbox();
+  expect(await stop('SIGTERM')).toBe(0);
+});
+
+test('it tells a parent that it is ready, and ends when the parent is gone', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const env = { ...process.env, SANDBOX_PORT: '0', SANDBOX_DIR: dir };
+  const child = fork(join(import.meta.dirname, '..', 'src', 'main.ts'), { env, silent: true, execArgv: [] });
+  const [ready] = await once(child, 'message');
+  expect(ready).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
+  child.disconnect();
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});
+
+test('a call broken after its work took effect can be found, one broken before did nothing', async () => {
+  const sandbox = await startSandbox();
+  const whale = await departure(sandbox, 'Whale Watching Voyage');
+  const call = fareharbor(sandbox);
+  const book = (external_id: string) =>
+    call('POST', `${whale.path}/bookings/`, { contact, customers: [traveller(whale.rate(0))], external_id });
+  const fault = { target: 'fareharbor', method: 'POST', path: '/bookings/$', times: 1 };
+  await sandbox.control('POST', '/faults', { ...fault, effect: 'drop-before' });
+  await errorOf(book('IT-before'));
+  await sandbox.control('POST', '/faults', { ...fault, effect: 'drop-after' });
+  await errorOf(book('IT-after'));
+  expect((await book('IT-fine')).status).toBe(200);
+  const { bookings } = (await call('GET', `${whale.path}/bookings/`)).body;
+  expect(bookings.map((one: Json) => one.external_id)).toEqual(['IT-after', 'IT-fine']);
+  const log = (await sandbox.control('GET', '/requests?target=fareharbor')).body;
+  expect(log.filter((one: Json) => one.method === 'POST').map((one: Json) => one.status)).toEqual([0, 200, 200]);
+});
+
+test('delays and statuses are ordered by pattern and end with DELETE', async () => {
+  const sandbox = await startSandbox();
+  const call = fareharbor(sandbox);
+  const order = (body: Json) => sandbox.control('POST', '/faults', { target: 'fareharbor', ...body });
+  expect((await order({ effect: 'status', value: 503, path: '^/ping/' })).body.id).toMatch(/^fault_/);
+  expect((await call('GET', '/ping/')).body).toEqual({ error: expect.any(String), status: 503 });
+  expect((await call('GET', '/companies/')).status).toBe(200);
+  await order({ effect: 'delay', value: 200, path: '^/companies/$' });
+  const started = performance.now();
+  await call('GET', '/companies/');
+  expect(performance.now() - started).toBeGreaterThan(190);
+  expect((await sandbox.control('GET', '/faults')).body).toHaveLength(2);
+  await sandbox.control('DELETE', '/faults');
+  expect((await call('GET', '/ping/')).status).toBe(200);
+  expect((await order({ effect: 'explode' })).status).toBe(400);
+});
+
+test('a broken stripe line is retried by the library without a second object', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control('POST', '/faults', { target: 'stripe', effect: 'drop-after', times: 1 });
+  const intent = await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  const state = (await sandbox.control('GET', '/stripe/state')).body;
+  expect(state.payment_intents.map((one: Json) => one.id)).toEqual([intent.id]);
+});
+
+test('pictures are cached for long, and only from their folder', async () => {
+  const { url } = await startSandbox();
+  expect((await fetch(`${url}/cdn/nothing.webp`)).status).toBe(404);
+  expect((await fetch(`${url}/cdn/..%2Fpackage.json`)).status).toBe(404);
+  expect((await callJson('GET', `${url}/healthz`)).body).toEqual({ status: 'ok' });
+});

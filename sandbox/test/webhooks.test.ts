@@ -1,0 +1,96 @@
+import Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import {
+  contact,
+  departure,
+  fareharbor,
+  type Received,
+  type Sandbox,
+  startReceiver,
+  startSandbox,
+  stripeFor,
+  traveller,
+} from './harness.ts';
+
+const deadline = { timeout: 5_000, interval: 10 };
+const types = (received: Received[]) => received.map((one) => one.body.type);
+const pay = (sandbox: Sandbox) =>
+  stripeFor(sandbox).paymentIntents.create({
+    amount: 5_000,
+    currency: 'cad',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    allowed_payment_method_types: ['card'],
+  });
+const threeEvents = ['charge.captured', 'payment_intent.created', 'payment_intent.succeeded'];
+
+async function sandboxWith(receiver: { url: string }) {
+  const sandbox = await startSandbox();
+  await sandbox.control('PUT', '/settings', { stripeWebhookUrl: receiver.url, fareharborWebhookUrl: receiver.url });
+  return sandbox;
+}
+
+test('stripe events are signed the way the real library checks', async () => {
+  const receiver = await startReceiver();
+  const sandbox = await sandboxWith(receiver);
+  const intent = await pay(sandbox);
+  await vi.waitFor(() => expect(types(receiver.received).sort()).toEqual(threeEvents), deadline);
+  const stripe = new Stripe('sk_test_x');
+  for (const { raw, headers } of receiver.received) {
+    const event = stripe.webhooks.constructEvent(raw, headers['stripe-signature'] as string, 'whsec_sandbox');
+    expect(event.api_version).toBe('2026-10-28.endive');
+  }
+  const created = receiver.received.find((one) => one.body.type === 'payment_intent.created');
+  expect(created?.body.data.object).toMatchObject({ id: intent.id });
+  expect(created?.raw).not.toContain('"$"');
+});
+
+test('a refused event comes again until it is accepted, signed anew', async () => {
+  const receiver = await startReceiver((count) => (count <= 4 ? 500 : 200));
+  const sandbox = await sandboxWith(receiver);
+  await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), deadline);
+  expect(new Set(receiver.received.map((one) => one.body.id)).size).toBe(1);
+  await vi.waitFor(async () => {
+    const [event] = (await stripeFor(sandbox).events.list()).data;
+    expect(event?.pending_webhooks).toBe(0);
+  }, deadline);
+});
+
+test('an undelivered event survives a killed process', async () => {
+  const down = await startReceiver(() => 503);
+  const first = await sandboxWith(down);
+  const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  await vi.waitFor(() => expect(down.received.length).toBeGreaterThan(0), deadline);
+  await first.stop('SIGKILL');
+  const up = await startReceiver();
+  await startSandbox({ dir: first.dir, env: { SANDBOX_STRIPE_WEBHOOK_URL: up.url } });
+  await vi.waitFor(() => expect(up.received[0]?.body.data.object.id).toBe(intent.id), deadline);
+});
+
+test('webhooks can be lost, doubled and turned around', async () => {
+  const receiver = await startReceiver();
+  const sandbox = await sandboxWith(receiver);
+  const fault = (body: object) => sandbox.control('POST', '/faults', { target: 'stripe', ...body });
+  await fault({ effect: 'no-webhooks', path: '^payment_intent\\.succeeded$' });
+  await fault({ effect: 'duplicate-webhooks', value: 3, path: 'created' });
+  await fault({ effect: 'reorder-webhooks', value: 4 });
+  await pay(sandbox);
+  const expected = ['charge.captured', ...Array(3).fill('payment_intent.created')];
+  await vi.waitFor(() => expect(types(receiver.received)).toEqual(expected), deadline);
+  expect((await stripeFor(sandbox).events.list()).data).toHaveLength(3);
+});
+
+test('fareharbor tells of bookings, rebookings and cancellations without any signature', async () => {
+  const receiver = await startReceiver((count) => (count === 1 ? 500 : 200));
+  const sandbox = await sandboxWith(receiver);
+  const call = fareharbor(sandbox);
+  const whale = await departure(sandbox, 'Whale Watching Voyage');
+  const body = { contact, customers: [traveller(whale.rate(0))] };
+  const { booking } = (await call('POST', `${whale.path}/bookings/`, body)).body;
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), deadline);
+  expect(Object.keys(receiver.received[1]?.body)).toEqual(['booking']);
+  expect(receiver.received[1]?.body.booking).toMatchObject({ uuid: booking.uuid, status: 'booked' });
+  await call('DELETE', `/companies/coastlinetours/bookings/${booking.uuid}/`);
+  await vi.waitFor(() => expect(receiver.received[2]?.body.booking.status).toBe('cancelled'), deadline);
+});

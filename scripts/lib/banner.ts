@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Settings } from './settings.ts';
+
+export function banner(settings: Settings): string {
+  const { publicUrl, dataDir, demo, simulated } = settings;
+  const sandbox = `http://localhost:${settings.sandboxPort}`;
+  const logs = settings.dev ? [] : [['Logs', path.join(dataDir, 'logs')]];
+  const outside = simulated.fareharbor || simulated.stripe ? [['Sandbox', sandbox]] : [];
+  const mailbox = simulated.mail && outside.length > 0 ? [['Mailbox', `${sandbox}/mailbox`]] : [];
+  const addresses = [['Product', publicUrl], ['API', `${publicUrl}/api/docs`], ...outside, ...mailbox, ...logs];
+  const world = [
+    ['Demo group', `${publicUrl}/maple-leaf-academy/spring-break`],
+    ['Employees', 'employee@coastline.example (Vancouver), manager@coastline.example (both),'],
+    ['', 'employee@prairie.example'],
+    ['Agents', 'agent@maple.example, agent@redriver.example'],
+    ['Customer', 'traveller@home.example'],
+    ['Password', 'demo-password-1 (for all of them)'],
+    ['Test card', '4242 4242 4242 4242, any future date, any code'],
+  ];
+  const table = (rows: string[][]) => rows.map(([name, value]) => `  ${name!.padEnd(12)}${value}`).join('\n');
+  return ['', table(addresses), ...(demo ? ['', table(world)] : []), '', '  Stop with Ctrl-C.', ''].join('\n');
+}

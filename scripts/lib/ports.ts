@@ -1,0 +1,31 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartProblem } from './problem.ts';
+
+/** A killed launch takes a moment to take its children along, so a busy port is given a few seconds. */
+export async function requireFreePort(variable: string, port: number, host: string, patience = 5_000): Promise<void> {
+  for (const deadline = Date.now() + patience; !(await isFree(port, host)); await sleep(100)) {
+    if (Date.now() < deadline) continue;
+    throw new StartProblem(
+      `Port ${port} is used by another program. Set ${variable} to a free one, for example ${variable}=${port + 1000} npm start.`,
+    );
+  }
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+export function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const GUARD = new URL('./leave-with-parent.mjs', import.meta.url).href;
+const LOG_LIMIT = 20_000_000;
+
+export interface Program {
+  name: string;
+  /** Arguments of Node: options and script. */
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Where its output goes; undefined shows it in this terminal. */
+  log?: string;
+  /** Services get time to close by themselves when this process is killed; one-off programs leave at once. */
+  service?: boolean;
+}
+
+export function startProgram(program: Program): ChildProcess {
+  const output = program.log ? openLog(program.log, program.service ?? false) : 'inherit';
+  try {
+    return spawn(process.execPath, ['--import', `${GUARD}?after=${program.service ? 8_000 : 0}`, ...program.args], {
+      cwd: program.cwd ?? ROOT,
+      env: program.env,
+      stdio: ['ignore', output, output, 'ipc'],
+      // Not in our process group, so that Ctrl-C reaches us alone and we stop everything in order.
+      detached: process.platform !== 'win32',
+    });
+  } finally {
+    if (typeof output === 'number') closeSync(output);
+  }
+}
+
+/** A service adds to its log; a one-off program's log is about its last run. */
+function openLog(file: string, append: boolean): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const output = openSync(file, append ? 'a' : 'w');
+  if (statSync(file).size > LOG_LIMIT) truncateSync(file);
+  return output;
+}
+
+export const tail = (file: string, lines = 25) =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+
+export class ProgramFailed extends Error {
+  override name = 'ProgramFailed';
+}
+
+/** Runs a program to its end. An abort stops it. */
+export async function runProgram(program: Program, abort?: AbortSignal): Promise<void> {
+  abort?.throwIfAborted();
+  const child = startProgram(program);
+  const stop = () => void endProgram(child);
+  abort?.addEventListener('abort', stop);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  abort?.removeEventListener('abort', stop);
+  abort?.throwIfAborted();
+  if (code === 0) return;
+  const said = program.log ? `\n${tail(program.log)}` : '';
+  throw new ProgramFailed(`${program.name} failed (${signal ?? `exit ${code}`}).${said}`);
+}
+
+/** Asks, waits, and in the end insists. */
+export async function endProgram(child: ChildProcess, patience = 12_000): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = new AbortController();
+  const insist = sleep(patience, undefined, { signal: timer.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => {},
+  );
+  await gone;
+  timer.abort();
+  await insist;
+}
+
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from './processes.ts';
+
+interface Check {
+  args: string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Tools differ in how they want to be told; Playwright decides for itself. */
+export const PLAIN = !process.stdout.isTTY;
+
+const running = new Set<() => void>();
+
+/** Runs a tool in this terminal; true when it is content. */
+export async function runCheck({ args, cwd, env }: Check): Promise<boolean> {
+  return (await execute({ args, cwd, env }, 'inherit')).ok;
+}
+
+/** The same, but keeps what it says, for tools that run side by side. */
+export function collectCheck(check: Check): Promise<{ ok: boolean; output: string }> {
+  return execute(check, 'pipe');
+}
+
+async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe') {
+  const child = spawn(process.execPath, args, {
+    cwd: cwd ?? ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
+  const stop = () => void child.kill('SIGTERM');
+  running.add(stop);
+  const said = Promise.all([child.stdout ? text(child.stdout) : '', child.stderr ? text(child.stderr) : '']);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  running.delete(stop);
+  return { ok: code === 0, output: (await said).join('').trim() };
+}
+
+export function stopChecks(): void {
+  for (const stop of running) stop();
+}
+
+/** The script behind a tool's command, so that it runs on this Node whatever the PATH says. */
+export function tool(name: string, command = name): string {
+  const folder = path.join(ROOT, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]!);
+}

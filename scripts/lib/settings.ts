@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from './problem.ts';
+
+export interface Settings {
+  dev: boolean;
+  port: number;
+  sandboxPort: number;
+  smtpPort: number;
+  host: string;
+  dataDir: string;
+  publicUrl: string;
+  /** Your own server; undefined: the embedded one. */
+  databaseUrl?: string;
+  /** Which of the outside world is simulated. The demo world is only ever made of simulated parts. */
+  simulated: { fareharbor: boolean; stripe: boolean; mail: boolean };
+  demo: boolean;
+  /** For the server and everything that shares its code; the database's address is added when it is known. */
+  serverEnv: NodeJS.ProcessEnv;
+  sandboxEnv: NodeJS.ProcessEnv;
+}
+
+export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings {
+  // `PORT= npm start` means the same as not naming it.
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const dev = args.includes('--dev');
+  const port = readPort(env, 'PORT', 3000);
+  const sandboxPort = readPort(env, 'SANDBOX_PORT', port + 1);
+  const smtpPort = readPort(env, 'SANDBOX_SMTP_PORT', sandboxPort + 1);
+  const dataDir = makeDataDir(env.DATA_DIR ?? 'data');
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const simulated = {
+    fareharbor: !env.FAREHARBOR_URL,
+    stripe: !env.STRIPE_URL && !env.STRIPE_SECRET_KEY,
+    mail: !env.SMTP_URL,
+  };
+  const demo = simulated.fareharbor && simulated.stripe;
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const fareharbor = {
+    FAREHARBOR_URL: `${sandbox}/fareharbor/api/external/v1`,
+    FAREHARBOR_APP_KEY: '11111111-1111-4111-8111-111111111111',
+    FAREHARBOR_USER_KEY: '22222222-2222-4222-8222-222222222222',
+  };
+  const stripe = {
+    STRIPE_URL: `${sandbox}/stripe`,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  };
+  const webhookSecret = env.FAREHARBOR_WEBHOOK_SECRET ?? secretIn(dataDir, 'fareharbor-webhook-secret');
+  const own = `http://127.0.0.1:${port}/api`;
+  return {
+    dev,
+    port,
+    sandboxPort,
+    smtpPort,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    simulated,
+    demo,
+    // What is given wins over what is made up here, and nothing is made up for a real vendor.
+    serverEnv: {
+      ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }),
+      ...(simulated.fareharbor ? fareharbor : {}),
+      ...(simulated.stripe ? stripe : {}),
+      ...(demo ? { API_KEY: 'demo-key' } : {}),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SESSION_SECRET: env.SESSION_SECRET ?? secretIn(dataDir, 'session-secret'),
+      FAREHARBOR_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_URL: sandbox,
+      ROLE: 'all',
+      ...env,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+    },
+    sandboxEnv: {
+      ...fareharbor,
+      ...stripe,
+      ...env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_DIR: path.join(dataDir, 'sandbox'),
+      SANDBOX_STRIPE_WEBHOOK_URL: `${own}/payment/webhook`,
+      SANDBOX_FAREHARBOR_WEBHOOK_URL: `${own}/fareharbor/webhook/${webhookSecret}`,
+    },
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = Number(env[name] ?? fallback);
+  if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
+  throw new StartProblem(`${name} must be a port number from 1 to 65535, not "${env[name] ?? fallback}".`);
+}
+
+function makeDataDir(wished: string): string {
+  try {
+    mkdirSync(wished, { recursive: true });
+    return realpathSync(path.resolve(wished));
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+function secretIn(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  const secret = readFileSync(file, 'utf8');
+  if (secret) return secret;
+  // Killed between creating and writing it: nothing was signed with it yet.
+  writeFileSync(file, randomBytes(32).toString('base64url'), { flush: true });
+  return readFileSync(file, 'utf8');
+}

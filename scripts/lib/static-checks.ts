@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { ROOT } from './processes.ts';
+import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
+import { one, type Tally } from './tally.ts';
+import { reactRouter } from './web-build.ts';
+
+const PROJECTS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts', 'bench'];
+
+export const formatAndLint = async (): Promise<Tally> =>
+  one(await runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] }));
+
+export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
+
+/** Two compilers at a time; what they complain about is printed project by project. */
+export async function types(): Promise<Tally> {
+  const generated = await collectCheck({ args: [reactRouter(), 'typegen'], cwd: path.join(ROOT, 'web') });
+  if (!generated.ok) console.log(generated.output);
+  const waiting = [...PROJECTS];
+  let ok = generated.ok;
+  const work = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      const result = await collectCheck({ args: [tool('typescript', 'tsc'), '-p', project, '--pretty', 'false'] });
+      console.log(`  ${project.padEnd(10)} ${result.ok ? 'ok' : 'has errors'}`);
+      if (!result.ok) console.log(result.output);
+      ok &&= result.ok;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return one(ok);
+}

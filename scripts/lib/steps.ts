@@ -1,0 +1,19 @@
+/** One line per step: its name while it runs, how long it took when it is done. */
+export async function step<T>(name: string, work: () => Promise<T>, note?: (result: T) => string): Promise<T> {
+  const began = Date.now();
+  // A terminal shows the name at once and completes the line; a log file gets whole lines only.
+  const live = process.stdout.isTTY;
+  const label = `  ${name} `.padEnd(34, '.');
+  if (live) process.stdout.write(label);
+  try {
+    const result = await work();
+    const detail = note?.(result);
+    console.log(`${live ? '' : label} ${seconds(began)}${detail ? `  (${detail})` : ''}`);
+    return result;
+  } catch (error) {
+    console.log(`${live ? '' : label} not done`);
+    throw error;
+  }
+}
+
+const seconds = (began: number) => `${((Date.now() - began) / 1000).toFixed(1)} s`.padStart(7);

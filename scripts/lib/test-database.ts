@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../../server/src/db/embedded/index.ts';
+
+const PREFIX = 'group-tours-test-';
+const A_DAY = 24 * 3_600_000;
+
+/** A server of its own for each run, made in half a second and thrown away; or the one of TEST_DATABASE_URL. */
+export async function openTestDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, close: async () => {} };
+  removeForgotten();
+  const dataDir = mkdtempSync(path.join(tmpdir(), PREFIX));
+  const server = await startEmbedded({ dataDir, fast: true });
+  const close = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url('postgres'), close };
+}
+
+/** Runs that were killed could not tidy up. */
+function removeForgotten(): void {
+  for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(PREFIX))) {
+    const folder = path.join(tmpdir(), name);
+    try {
+      if (Date.now() - statSync(folder).mtimeMs > A_DAY) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or just removed.
+    }
+  }
+}

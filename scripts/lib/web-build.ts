@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { keepFormerAssets } from './former-assets.ts';
+import { ROOT, runProgram } from './processes.ts';
+
+const WEB = path.join(ROOT, 'web');
+const STAMP = path.join(WEB, 'build', '.stamp');
+
+/** The pages are built again only when something they are made of changed. */
+export async function buildWeb(log: string, abort?: AbortSignal): Promise<'built' | 'unchanged'> {
+  const wanted = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 'unchanged';
+  rmSync(STAMP, { force: true });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const former = keepFormerAssets(path.join(WEB, 'build'));
+  await runProgram({ name: 'Building the pages', args: [reactRouter(), 'build'], cwd: WEB, env, log }, abort);
+  former.restore();
+  writeFileSync(STAMP, wanted);
+  return 'built';
+}
+
+export function reactRouter(): string {
+  const resolve = createRequire(path.join(WEB, 'package.json')).resolve;
+  return path.join(path.dirname(resolve('@react-router/dev/package.json')), 'bin.cjs');
+}
+
+function hashOfSources(): string {
+  const ignore = [
+    '**/node_modules/**',
+    '**/build/**',
+    '**/.former-assets/**',
+    '**/.react-router/**',
+    '**/test/**',
+    '**/*.md',
+  ];
+  const files = globSync(['web/**/*', 'contract/**/*', 'package-lock.json'], { cwd: ROOT, ignore, dot: true }).sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+}

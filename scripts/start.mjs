@@ -1,0 +1,3 @@
+import { runOnPinnedNode } from './bootstrap.mjs';
+
+await runOnPinnedNode('scripts/launch.ts', process.argv.slice(2));

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { VERSION } from '@tours/contract/constants';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { readActor } from './auth/read-actor.ts';
+import type { Context } from './context.ts';
+import { registerAuth } from './http/auth-routes.ts';
+import { registerDocs } from './http/docs.ts';
+import { handleError } from './http/error-mapper.ts';
+import { registerFiles } from './http/files.ts';
+import { registerHealth } from './http/health.ts';
+import { registerPages } from './http/pages.ts';
+import { registerScopes } from './http/scopes.ts';
+import { serialiseOnce } from './http/serialise-once.ts';
+import { contextOf, type RunningServices } from './services.ts';
+
+/** The whole product behind HTTP, without a port: `main.ts` listens, tests may inject. */
+export async function buildApp(services: RunningServices): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: config.NODE_ENV === 'test' }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 512 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serialiseOnce);
+  app.setErrorHandler(handleError);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  // Quality 5 costs a few milliseconds a page and is within a tenth of the best; event streams are left alone.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  if (config.RATE_LIMIT_PER_MINUTE > 0) {
+    await app.register(rateLimit, {
+      max: config.RATE_LIMIT_PER_MINUTE,
+      timeWindow: '1 minute',
+      // Reads are cheap and shared; what writes, prices or signs in is limited. Webhooks come from few addresses.
+      allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.includes('/webhook'),
+    });
+  }
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Group tours', version: VERSION } },
+    transform: jsonSchemaTransform,
+  });
+
+  registerDocs(app);
+  registerHealth(app, services);
+  registerFiles(app, services);
+  registerAuth(app, services);
+  registerScopes(app, services, (request) => contextFor(services, request));
+  if (config.ROLE !== 'worker') await registerPages(app, services);
+  return app;
+}
+
+async function contextFor(services: RunningServices, request: FastifyRequest): Promise<Context> {
+  const headers = new Headers();
+  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+  const actor = await readActor({ auth: services.auth, db: services.database.db }, headers);
+  const browser = (request.headers['user-agent'] ?? '').slice(0, 300);
+  return contextOf(services, actor, request.id, { address: request.ip, browser });
+}

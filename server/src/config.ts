@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** The only reader of the environment. Every problem is named at once, and nothing starts half-configured. */
+const flag = z.stringbool().default(false);
+const secret = z.string().min(16, 'needs at least 16 characters');
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || null);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    DEV: flag,
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.string().min(1, 'is required (npm start provides the embedded one)'),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+    PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    TRUST_PROXY: flag,
+    API_KEY: z.string().min(1),
+    SESSION_SECRET: secret,
+    FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    FAREHARBOR_APP_KEY: z.string().min(1),
+    FAREHARBOR_USER_KEY: z.string().min(1),
+    FAREHARBOR_WEBHOOK_SECRET: secret,
+    /** Calls a second and in five minutes, all processes together; FareHarbor allows 30 and 3,000. */
+    FAREHARBOR_PER_SECOND: z.coerce.number().int().positive().default(25),
+    FAREHARBOR_PER_FIVE_MINUTES: z.coerce.number().int().positive().default(2700),
+    STRIPE_SECRET_KEY: z.string().min(1),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1),
+    /** Only for the sandbox; Stripe's own address otherwise. */
+    STRIPE_URL: optional,
+    SMTP_URL: z.string().min(1),
+    MAIL_FROM: z.string().default('Group Tours <bookings@group-tours.example>'),
+    SUPPORT_EMAIL: z.email().default('support@group-tours.example'),
+    S3_BUCKET: optional,
+    S3_ENDPOINT: optional,
+    S3_REGION: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    FACEBOOK_CLIENT_ID: optional,
+    FACEBOOK_CLIENT_SECRET: optional,
+    GA_MEASUREMENT_ID: optional,
+    /** Calls that change something, per address and minute; 0 switches the limit off. */
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, problems) => {
+    const complain = (name: string, message: string) => problems.addIssue({ code: 'custom', path: [name], message });
+    const live = /^(sk|rk|pk)_live_/;
+    if (env.STRIPE_URL && live.test(env.STRIPE_SECRET_KEY))
+      complain('STRIPE_SECRET_KEY', 'is a live key, refused with STRIPE_URL');
+    if (env.STRIPE_URL && live.test(env.STRIPE_PUBLISHABLE_KEY)) {
+      complain('STRIPE_PUBLISHABLE_KEY', 'is a live key, refused with STRIPE_URL');
+    }
+    if (env.STRIPE_SECRET_KEY.includes('_live_') !== env.STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
+      complain('STRIPE_PUBLISHABLE_KEY', 'and STRIPE_SECRET_KEY must both be live or both be test keys');
+    }
+    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY && env.S3_REGION)) {
+      complain('S3_BUCKET', 'needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    }
+    for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
+      if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) {
+        complain(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET belong together`);
+      }
+    }
+  });
+
+export type Config = z.infer<typeof schema>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Throws ConfigError with one line per problem. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
+}

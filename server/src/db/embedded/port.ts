@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { type Layout, writeWhole } from './cluster.ts';
+
+/** The wished port, else the one used last time, else any; a port another program took in the meantime is given up. */
+export async function choosePort(layout: Layout, wished?: number): Promise<number> {
+  const remembered = Number(await readFile(layout.port, 'utf8').catch(() => ''));
+  for (const candidate of [wished, remembered]) {
+    if (candidate && (await tryPort(candidate))) return remember(layout, candidate);
+  }
+  return remember(layout, (await tryPort(0))!);
+}
+
+async function remember(layout: Layout, port: number): Promise<number> {
+  await writeWhole(layout.port, `${port}\n`);
+  return port;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+    });
+  });
+}

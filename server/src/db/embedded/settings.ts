@@ -1,0 +1,25 @@
+/** Given on the command line, so a newer version of this product changes the settings of an older data folder too. */
+export function settingsFor(port: number, fast: boolean): Record<string, string> {
+  const safe = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    random_page_cost: '1.1',
+    // Short queries only: parallel workers and compilation cost more than they bring, and containers have little /dev/shm.
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    password_encryption: 'scram-sha-256',
+    fsync: 'on',
+  };
+  if (!fast) return safe;
+  // Nothing here survives a power cut, which is fine for databases that live as long as a test run.
+  const reckless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  return { ...safe, ...reckless, wal_level: 'minimal', max_wal_senders: '0' };
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { appendFile, mkdir, readFile, realpath, stat, truncate } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { locateBinaries } from './binaries.ts';
+import { ensureCluster, keepOwner, type Layout, layoutOf, readPassword, SUPERUSER } from './cluster.ts';
+import { withClient } from './databases.ts';
+import { chooseIdentity, type Identity, run } from './identity.ts';
+import { choosePort } from './port.ts';
+import * as postmaster from './postmaster.ts';
+import { settingsFor } from './settings.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  port?: number;
+  /** For tests: quick, and lost in a power cut. */
+  fast?: boolean;
+  log?: (line: string) => void;
+  /** false: the server outlives a killed supervisor (as it does where the kernel offers no death signal). */
+  tied?: boolean;
+  refuseNamespace?: boolean;
+}
+
+export interface Embedded {
+  url(database: string): string;
+  port: number;
+  pid: number;
+  /** Answers when the server is gone, whether stopped or killed. */
+  whenGone(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const START_PATIENCE = 60_000;
+const LOG_LIMIT = 10_000_000;
+
+/** Starts the server of this folder, creating it first if needed, and answers when it accepts connections. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const log = options.log ?? (() => {});
+  await mkdir(options.dataDir, { recursive: true, mode: 0o755 });
+  // Real paths, so a server can be recognised by the folder it works in.
+  const layout = layoutOf(await realpath(options.dataDir));
+  const password = await readPassword(layout);
+  const server = (port: number, pid: number) => handle(layout, password, port, pid);
+
+  const running = await findRunning(layout, password, options.fast ?? false, log);
+  if (running) return server(running.port, running.pid);
+
+  const identity = await chooseIdentity(layout.dir, await locateBinaries(), options.refuseNamespace);
+  if (await ensureCluster(layout, identity, options.fast ?? false)) log('created the database folder');
+  for (const deadline = Date.now() + START_PATIENCE; ; await sleep(200)) {
+    const port = await choosePort(layout, options.port);
+    const logged = await prepareLog(layout);
+    const child = launch(layout, identity, port, options);
+    const problem = await untilAccepting(child, layout, password, port, deadline);
+    if (problem === undefined) {
+      child.unref();
+      return server(port, child.pid!);
+    }
+    const lines = (await readFile(layout.log)).subarray(logged).toString();
+    // Both pass: the last processes of a killed server are leaving, or another program was quicker to take the port.
+    const passing = /pre-existing shared memory block|could not bind|lock file "postmaster.pid"/.test(lines);
+    if (!passing || Date.now() > deadline)
+      throw new Error(`PostgreSQL does not start: ${problem}\n${lines.slice(-3_000)}`);
+  }
+}
+
+/** A server whose supervisor was killed is taken over when it is ours and as wished, else stopped. */
+async function findRunning(layout: Layout, password: string, fast: boolean, log: (line: string) => void) {
+  const found = postmaster.readPidFile(layout.cluster);
+  if (found && postmaster.isPostmasterOf(layout.cluster, found.pid)) {
+    if (await adoptable(layout, password, found, fast)) {
+      log(`took over the running server (process ${found.pid})`);
+      return found;
+    }
+    log(`stopping a leftover server (process ${found.pid})`);
+    await postmaster.stopPostmaster(found.pid, layout.cluster);
+  }
+  await postmaster.waitUntilEmpty(layout.cluster);
+  const left = postmaster.readPidFile(layout.cluster);
+  // PostgreSQL itself sees through a dead process number, but not through one that another program has now.
+  if (left && postmaster.isAlive(left.pid)) postmaster.removePidFile(layout.cluster);
+  return undefined;
+}
+
+async function adoptable(layout: Layout, password: string, { pid, port }: postmaster.PidFile, fast: boolean) {
+  if (postmaster.programIsGone(pid)) return false;
+  const settings = "SELECT current_setting('data_directory') AS folder, current_setting('fsync') AS fsync";
+  const answers = async () => {
+    const { rows } = await withClient(urlFor(port, password, 'postgres'), (client) => client.query(settings));
+    return rows[0].folder === layout.cluster && rows[0].fsync === (fast ? 'off' : 'on');
+  };
+  try {
+    if (!(await answers())) return false;
+    // Asked twice, as a server that has just been told to stop may still answer once.
+    await sleep(150);
+    return await answers();
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the log small and answers where the lines of the next start begin. */
+async function prepareLog(layout: Layout): Promise<number> {
+  await appendFile(layout.log, '', { mode: 0o600 });
+  await keepOwner(layout.log);
+  const { size } = await stat(layout.log);
+  if (size <= LOG_LIMIT) return size;
+  await truncate(layout.log);
+  return 0;
+}
+
+function launch(layout: Layout, identity: Identity, port: number, options: EmbeddedOptions): ChildProcess {
+  const settings = settingsFor(port, options.fast ?? false);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A file, not a pipe: the server must be able to go on writing when its supervisor is gone.
+  const output = openSync(layout.log, 'a');
+  try {
+    return run(identity, identity.binaries.postgres, ['-D', layout.cluster, ...flags], {
+      cwd: layout.dir,
+      stdio: ['ignore', output, output],
+      tied: options.tied ?? true,
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Waits by trying. Answers with the reason if the server gave up instead. */
+async function untilAccepting(child: ChildProcess, layout: Layout, password: string, port: number, deadline: number) {
+  let gone: string | undefined;
+  child.once('error', (error) => {
+    gone = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    gone = `ended with ${signal ?? code}`;
+  });
+  while (gone === undefined) {
+    try {
+      await withClient(urlFor(port, password, 'postgres'), (client) => client.query('SELECT 1'));
+      // Another server may answer on this port while ours is failing to bind it.
+      if (postmaster.readPidFile(layout.cluster)?.pid === child.pid) return undefined;
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') gone = 'it does not accept the stored password';
+    }
+    if (Date.now() > deadline) {
+      await postmaster.stopPostmaster(child.pid!, layout.cluster);
+      gone = 'it did not accept connections in time';
+    }
+    await sleep(25);
+  }
+  return gone;
+}
+
+function urlFor(port: number, password: string, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+function handle(layout: Layout, password: string, port: number, pid: number): Embedded {
+  return {
+    url: (database) => urlFor(port, password, database),
+    port,
+    pid,
+    whenGone: async () => {
+      while (postmaster.isPostmasterOf(layout.cluster, pid)) await sleep(100);
+    },
+    stop: () => stop(layout, pid),
+  };
+}
+
+async function stop(layout: Layout, pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    // No signals there; the server listens to pg_ctl.
+    spawnSync((await locateBinaries()).pgCtl, ['stop', '-m', 'fast', '-D', layout.cluster], { stdio: 'ignore' });
+  }
+  await postmaster.stopPostmaster(pid, layout.cluster);
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@tours/contract/errors';
+import pg from 'pg';
+
+/** Constraint name → what it means to the person. Constraints decide, so nothing is checked before it is written. */
+const constraintCodes: Record<string, ErrorCode> = {
+  partners_slug_key: 'partner.slugTaken',
+  groups_path_key: 'group.slugTaken',
+  availabilities_item_fareharbor_key: 'availability.alreadyAdded',
+  order_items_order_availability_key: 'order.duplicateItem',
+  users_email_key: 'identity.taken',
+};
+
+/** The PostgreSQL error behind whatever the query layer threw, if there is one. */
+function databaseError(error: unknown): pg.DatabaseError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause;
+  }
+  return null;
+}
+
+export function constraintCode(error: unknown): ErrorCode | null {
+  return constraintCodes[databaseError(error)?.constraint ?? ''] ?? null;
+}
+
+/** Two readable ids that happened to be the same, or two first saves at the same moment: the second run finds the first. */
+const MET_ANOTHER = /_lola_id_key$|^orders_pkey$|^customers_email_key$|^customers_identity_key$/;
+
+/** Serialization failures, deadlocks and meetings: run it again. */
+export function isWorthRepeating(error: unknown): boolean {
+  const found = databaseError(error);
+  if (!found) return false;
+  return found.code === '40001' || found.code === '40P01' || MET_ANOTHER.test(found.constraint ?? '');
+}

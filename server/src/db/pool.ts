@@ -1,0 +1,27 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
+import * as tables from './tables/index.ts';
+
+export type Db = NodePgDatabase<typeof tables>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(url: string, size: number, onLost: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    Client: PreparedClient,
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // An idle connection may break when PostgreSQL restarts; the pool replaces it, the process must not fall.
+  pool.on('error', onLost);
+  // One in use breaks as well: whoever uses it gets the error, but without a listener it would end the process.
+  pool.on('connect', (client) => void client.on('error', onLost));
+  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from './locks.ts';
+
+export interface ProcessLock {
+  processNumber: number;
+  /** Shows, until the process dies, that the worker of jobs of this name lives. See jobs/unlock-dead.ts. */
+  holdWorker(name: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a number that no other living process has. PostgreSQL frees it the moment this process dies, however it dies,
+ * so others can tell at once that what it was working on is theirs to finish.
+ */
+export async function takeProcessNumber(databaseUrl: string, onLost: (error: Error) => void): Promise<ProcessLock> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  await client.connect();
+  client.on('error', onLost);
+  for (;;) {
+    const processNumber = randomInt(1, 2 ** 31 - 1);
+    const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as taken', [
+      PROCESS_LOCK_CLASS,
+      processNumber,
+    ]);
+    if (!rows[0].taken) continue;
+    return {
+      processNumber,
+      holdWorker: async (name) => {
+        await client.query('select pg_advisory_lock($1, hashtext($2))', [WORKER_LOCK_CLASS, name]);
+      },
+      release: () => client.end(),
+    };
+  }
+}

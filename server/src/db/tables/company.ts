@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, updatedAt } from './columns.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    timezone: text('timezone').notNull(),
+    fareharborShortname: text('fareharbor_shortname').notNull(),
+    /** FareHarbor refuses a voucher number from some users and demands it from others. */
+    fareharborVoucherAllowed: boolean('fareharbor_voucher_allowed').notNull().default(true),
+    stripeConnectedAccountId: text('stripe_connected_account_id').notNull(),
+    lolaFeePercentage: numeric('lola_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Custom-field ids for age, first and last name where an availability names none. */
+    customFieldMapping: jsonb('custom_field_mapping')
+      .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
+      .notNull()
+      .default({ age: null, firstname: null, lastname: null }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('companies_fareharbor_shortname_key').on(t.fareharborShortname),
+    check('companies_fee_range', sql`${t.lolaFeePercentage} between 0 and 100`),
+  ],
+);
+
+export const divisions = pgTable(
+  'divisions',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    name: text('name').notNull(),
+    shortname: text('shortname').notNull(),
+    domain: text('domain'),
+    logoUrl: text('logo_url'),
+    /** A CSS colour with AA contrast on white: the primary of this division's public pages and mails. */
+    brandColor: text('brand_color'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('divisions_company_shortname_key').on(t.companyId, t.shortname),
+    unique('divisions_domain_key').on(t.domain),
+  ],
+);
+
+export const partners = pgTable(
+  'partners',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    name: text('name').notNull(),
+    website: text('website'),
+    slug: text('slug'),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    comissionPercentage: numeric('comission_percentage', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
+    timezone: text('timezone').notNull().default('America/Vancouver'),
+    logoUrl: text('logo_url'),
+    address: jsonb('address')
+      .$type<{
+        streetName: string;
+        unit: string;
+        streetNumber: string;
+        city: string;
+        state: string;
+        postalCode: string;
+        country: string;
+      }>()
+      .notNull(),
+    createdBy: text('created_by').notNull(),
+    uuid: uuid('uuid').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    unique('partners_slug_key').on(t.slug),
+    index('partners_division_idx').on(t.divisionId),
+    check('partners_comission_range', sql`${t.comissionPercentage} between 0 and 100`),
+    check('partners_slug_shape', sql`${t.slug} ~ '^[a-z0-9_-]+$'`),
+  ],
+);

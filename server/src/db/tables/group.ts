@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, fareharborPk, id, instant, updatedAt } from './columns.ts';
+import { divisions, partners } from './company.ts';
+import { waiverTemplates } from './waiver-template.ts';
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    title: text('title').notNull(),
+    /** The partner's slug, or `groups`: with the slug it is the public link, so both together are unique. */
+    pathPrefix: text('path_prefix').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull().default(''),
+    customFooter: text('custom_footer').notNull().default(''),
+    terms: text('terms').notNull().default(''),
+    headerUrl: text('header_url'),
+    timezone: text('timezone').notNull().default('America/Vancouver'),
+    isActive: boolean('is_active').notNull().default(false),
+    dateLive: date('date_live'),
+    dateExpiry: date('date_expiry'),
+    isSendEmailToPartner: boolean('is_send_email_to_partner').notNull().default(false),
+    isCustomerPortalEmail: boolean('is_customer_portal_email').notNull().default(true),
+    createdBy: text('created_by').notNull(),
+    lastModifiedBy: text('last_modified_by').notNull(),
+    uuid: uuid('uuid').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    unique('groups_path_key').on(t.pathPrefix, t.slug),
+    index('groups_division_idx').on(t.divisionId),
+    index('groups_partner_idx').on(t.partnerId),
+    check(
+      'groups_dates_ordered',
+      sql`${t.dateLive} is null or ${t.dateExpiry} is null or ${t.dateLive} <= ${t.dateExpiry}`,
+    ),
+  ],
+);
+
+/** What is kept of a FareHarbor item, so that a page needs no call to be shown. */
+export interface FareharborItemDetails {
+  pk: number;
+  name: string;
+  image_cdn_url: string;
+  headline: string;
+  description_safe_html: string;
+  booking_notes_safe_html: string;
+  location: {
+    note: string;
+    address: string;
+    latitude: number | null;
+    longitude: number | null;
+    google_place_id: string;
+  } | null;
+}
+
+export const items = pgTable(
+  'items',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    headline: text('headline').notNull().default(''),
+    itemType: text('item_type', { enum: ['item', 'addon'] })
+      .notNull()
+      .default('item'),
+    displayOrder: integer('display_order').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    isCustomDetails: boolean('is_custom_details').notNull().default(false),
+    description: text('description').notNull().default(''),
+    itinerary: text('itinerary').notNull().default(''),
+    fareharborItemPk: fareharborPk('fareharbor_item_pk').notNull(),
+    fareharborDetails: jsonb('fareharbor_details').$type<FareharborItemDetails>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('items_group_idx').on(t.groupId), check('items_type_known', sql`${t.itemType} in ('item', 'addon')`)],
+);
+
+export const availabilities = pgTable(
+  'availabilities',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    fareharborPk: fareharborPk('fareharbor_pk').notNull(),
+    /** FareHarbor's own words, `2026-07-04T17:30:00-0700`: its offset is right whatever our zone data says. */
+    startLocal: text('start_local').notNull(),
+    endLocal: text('end_local').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    headline: text('headline').notNull().default(''),
+    isCustomDetails: boolean('is_custom_details').notNull().default(false),
+    description: text('description').notNull().default(''),
+    itinerary: text('itinerary').notNull().default(''),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    customFieldMapping: jsonb('custom_field_mapping')
+      .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
+      .notNull()
+      .default({ age: null, firstname: null, lastname: null }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('availabilities_item_fareharbor_key').on(t.itemId, t.fareharborPk),
+    index('availabilities_fareharbor_idx').on(t.fareharborPk),
+  ],
+);
+
+export const availabilityWaiverTemplates = pgTable(
+  'availability_waiver_templates',
+  {
+    availabilityId: uuid('availability_id')
+      .notNull()
+      .references(() => availabilities.id, { onDelete: 'cascade' }),
+    waiverTemplateId: uuid('waiver_template_id')
+      .notNull()
+      .references(() => waiverTemplates.id),
+  },
+  (t) => [primaryKey({ columns: [t.availabilityId, t.waiverTemplateId] })],
+);

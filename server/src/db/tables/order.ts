@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, fareharborPk, id, instant, updatedAt } from './columns.ts';
+import { divisions, partners } from './company.ts';
+import { availabilities, groups, items } from './group.ts';
+import { customers } from './person.ts';
+
+/**
+ * open → authorised → booked → paid, or → releasing → released. From `released` the person may try again (→ open).
+ * open: nothing held. authorised: the card holds the money. booked: every seat is booked. paid: captured.
+ * releasing: seats are being cancelled and the hold let go.
+ */
+export const ORDER_STATES = ['open', 'authorised', 'booked', 'paid', 'releasing', 'released'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    lolaId: text('lola_id').notNull(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** As typed at checkout. The customer's own record is never changed by somebody who only knows the email. */
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    description: text('description').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('open'),
+    amountTotalCents: integer('amount_total_cents').notNull(),
+    amountPaidCents: integer('amount_paid_cents').notNull().default(0),
+    amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    isPaid: boolean('is_paid').generatedAlwaysAs(
+      sql`amount_paid_cents > 0 and amount_paid_cents >= amount_total_cents`,
+    ),
+    isRefunded: boolean('is_refunded').generatedAlwaysAs(
+      sql`amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents`,
+    ),
+    /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
+    contentHash: text('content_hash').notNull(),
+    /** Raised whenever a new payment intent is needed; part of its idempotency key. */
+    paymentAttempt: integer('payment_attempt').notNull().default(0),
+    paymentIntentId: text('payment_intent_id'),
+    /** The content the intent was made for; another content needs another intent. */
+    paymentIntentFor: text('payment_intent_for'),
+    authorisedAt: instant('authorised_at'),
+    /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
+    problems: jsonb('problems')
+      .$type<{ availability: string | null; name: string; error: string }[]>()
+      .notNull()
+      .default([]),
+    /** One process works on an order at a time: the holder of this lease. See domains/order/lease.ts. */
+    leaseToken: uuid('lease_token'),
+    leaseHolder: integer('lease_holder'),
+    leaseUntil: instant('lease_until'),
+    alertedAt: instant('alerted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('orders_lola_id_key').on(t.lolaId),
+    unique('orders_payment_intent_key').on(t.paymentIntentId),
+    index('orders_division_created_idx').on(t.divisionId, t.createdAt),
+    index('orders_group_idx').on(t.groupId),
+    index('orders_partner_idx').on(t.partnerId),
+    index('orders_customer_idx').on(t.customerId),
+    index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('paid', 'released')`),
+    check('orders_state_known', sql`${t.state} in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')`),
+    check('orders_paid_within_total', sql`${t.amountPaidCents} between 0 and ${t.amountTotalCents}`),
+    check('orders_refunded_within_paid', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
+    check('orders_paid_state', sql`${t.state} <> 'paid' or ${t.amountPaidCents} = ${t.amountTotalCents}`),
+  ],
+);
+
+/** The part of a FareHarbor booking that we show and need to find it again. */
+export interface FareharborBooking {
+  pk: number;
+  uuid: string;
+  displayId: string;
+  status: string;
+  receiptTotalCents: number | null;
+  startAt: string;
+  endAt: string;
+}
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    lolaId: text('lola_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
+    availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
+    position: integer('position').notNull(),
+    availabilityPk: fareharborPk('availability_pk').notNull(),
+    title: text('title').notNull(),
+    headline: text('headline').notNull(),
+    description: text('description').notNull(),
+    itinerary: text('itinerary').notNull(),
+    imageUrl: text('image_url').notNull(),
+    location: jsonb('location').$type<{ note: string; address: string; mapUrl: string | null } | null>(),
+    startLocal: text('start_local').notNull(),
+    endLocal: text('end_local').notNull(),
+    startAt: instant('start_at').notNull(),
+    timezone: text('timezone').notNull(),
+    amountTotalCents: integer('amount_total_cents').notNull(),
+    amountPaidCents: integer('amount_paid_cents').notNull().default(0),
+    amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
+      .notNull()
+      .default('created'),
+    /** The booking call's body, as validated; built once so that every retry asks for the same seats. */
+    bookingPayload: jsonb('booking_payload').notNull(),
+    companyShortname: text('company_shortname').notNull(),
+    /** Set before a booking call goes out, cleared by its answer: while set, the seats may or may not be booked. */
+    bookingAttemptedAt: instant('booking_attempted_at'),
+    fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('order_items_lola_id_key').on(t.lolaId),
+    unique('order_items_order_availability_key').on(t.orderId, t.availabilityPk),
+    index('order_items_availability_idx').on(t.availabilityId),
+    uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
+    check(
+      'order_items_amounts',
+      sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} between 0 and ${t.amountTotalCents}`,
+    ),
+    check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
+    check(
+      'order_items_booked_has_booking',
+      sql`${t.status} = 'created' or ${t.status} = 'cancelled' or ${t.fareharborBooking} is not null`,
+    ),
+  ],
+);
+
+export const travellers = pgTable(
+  'travellers',
+  {
+    id: id(),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    position: integer('position').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    age: integer('age'),
+    customerType: text('customer_type').notNull(),
+    customerTypeRatePk: fareharborPk('customer_type_rate_pk').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    fields: jsonb('fields').$type<{ pk: number; name: string; value: string; amountCents: number }[]>().notNull(),
+  },
+  (t) => [unique('travellers_position_key').on(t.orderItemId, t.position)],
+);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    lolaId: text('lola_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    /** The card provider's id of the payment intent or refund. */
+    gatewayId: text('gateway_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('transactions_lola_id_key').on(t.lolaId),
+    /** What the provider did once is written once, however often we are told. */
+    unique('transactions_gateway_item_key').on(t.gatewayId, t.orderItemId),
+    index('transactions_order_idx').on(t.orderId),
+    index('transactions_division_created_idx').on(t.divisionId, t.createdAt),
+    check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
+    check('transactions_amount_positive', sql`${t.amountCents} >= 0`),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, updatedAt } from './columns.ts';
+import { companies, divisions, partners } from './company.ts';
+import { users } from './identity.ts';
+
+const identityId = () => text('identity_id').references(() => users.id, { onDelete: 'set null' });
+
+export const employees = pgTable(
+  'employees',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    email: text('email').notNull(),
+    identityId: identityId(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [unique('employees_identity_key').on(t.identityId), index('employees_company_idx').on(t.companyId)],
+);
+
+export const employeeDivisions = pgTable(
+  'employee_divisions',
+  {
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.employeeId, t.divisionId] }),
+    index('employee_divisions_division_idx').on(t.divisionId),
+  ],
+);
+
+export const agents = pgTable(
+  'agents',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    email: text('email').notNull(),
+    identityId: identityId(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [unique('agents_identity_key').on(t.identityId), index('agents_partner_idx').on(t.partnerId)],
+);
+
+/**
+ * A traveller's account: one per email, across companies, because a family books with more than one operator.
+ * Staff and partners reach a customer only through orders of their own divisions and groups.
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    identityId: identityId(),
+    stripeCustomerId: text('stripe_customer_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
+    unique('customers_identity_key').on(t.identityId),
+  ],
+);

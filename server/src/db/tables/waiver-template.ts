@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, updatedAt } from './columns.ts';
+import { divisions } from './company.ts';
+
+export interface WaiverField {
+  title: string;
+  type: 'text' | 'date' | 'signature';
+  counter: number;
+}
+
+export const waiverTemplates = pgTable(
+  'waiver_templates',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    title: text('title').notNull(),
+    header: text('header').notNull().default(''),
+    body: text('body').notNull(),
+    consent: text('consent').notNull(),
+    signatureDescription: text('signature_description').notNull(),
+    waiverType: text('waiver_type', { enum: ['minor', 'adult'] }).notNull(),
+    legalAge: integer('legal_age').notNull(),
+    fields: jsonb('fields').$type<WaiverField[]>().notNull(),
+    createdBy: text('created_by').notNull(),
+    uuid: uuid('uuid').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    index('waiver_templates_division_idx').on(t.divisionId),
+    check('waiver_templates_type_known', sql`${t.waiverType} in ('minor', 'adult')`),
+    check('waiver_templates_legal_age_range', sql`${t.legalAge} between 1 and 120`),
+  ],
+);

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { divisions } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { audit } from '../audit.ts';
+import { assertSystem } from './staff-scope.ts';
+
+export type NewDivision = Pick<
+  typeof divisions.$inferInsert,
+  'companyId' | 'name' | 'shortname' | 'domain' | 'logoUrl' | 'brandColor'
+>;
+
+export async function createDivision(ctx: Context, input: NewDivision): Promise<typeof divisions.$inferSelect> {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [division] = await ctx.db.insert(divisions).values(input).returning();
+    await audit(ctx, {
+      divisionId: division!.id,
+      action: 'division.created',
+      entityType: 'division',
+      entityId: division!.id,
+      after: division,
+    });
+    return division!;
+  });
+}

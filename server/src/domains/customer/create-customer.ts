@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { customers } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { audit } from '../audit.ts';
+import { assertSystem } from '../company/staff-scope.ts';
+import { createIdentity } from '../identity/create-identity.ts';
+import { hashPassword } from '../identity/password.ts';
+
+export interface NewCustomer {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** A customer with a known password, for the demo world. People become customers by booking: resolve-customer.ts. */
+export async function createCustomer(ctx: Context, input: NewCustomer): Promise<typeof customers.$inferSelect> {
+  assertSystem(ctx);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(ctx, async (ctx) => {
+    const identity = await createIdentity(ctx, { ...input, passwordHash, mustChangePassword: false });
+    const [customer] = await ctx.db
+      .insert(customers)
+      .values({ name: input.name, email: identity.email, phone: input.phone, identityId: identity.id })
+      .returning();
+    await audit(ctx, {
+      divisionId: null,
+      action: 'customer.created',
+      entityType: 'customer',
+      entityId: customer!.id,
+      after: { email: identity.email, identityId: identity.id },
+    });
+    return customer!;
+  });
+}

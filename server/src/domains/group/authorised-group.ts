@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { companies, divisions, groups } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+
+declare const authorised: unique symbol;
+
+/** A group of a division that this caller may change things in, with what its items need to know of the company. */
+export interface AuthorisedGroup {
+  readonly [authorised]: true;
+  id: string;
+  divisionId: string;
+  title: string;
+  fareharborShortname: string;
+}
+
+export async function authorisedGroup(ctx: Context, unverifiedGroupId: string): Promise<AuthorisedGroup> {
+  const [found] = await ctx.db
+    .select({
+      id: groups.id,
+      divisionId: groups.divisionId,
+      title: groups.title,
+      fareharborShortname: companies.fareharborShortname,
+    })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(groups.id, unverifiedGroupId), isNull(groups.deletedAt), staffScope(ctx, groups.divisionId)));
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedGroup;
+}

@@ -1,0 +1,35 @@
+import type { unavailableReason } from '@tours/contract/group';
+import type { z } from 'zod';
+
+export type UnavailableReason = z.infer<typeof unavailableReason>;
+
+export interface GroupDates {
+  isActive: boolean;
+  /** YYYY-MM-DD. */
+  dateLive: string | null;
+  dateExpiry: string | null;
+}
+
+/**
+ * Why the public does not see the group at this moment, or null when it does. Dates are compared as UTC days, strictly:
+ * a group is there from the day after dateLive to the day before dateExpiry.
+ */
+export function groupUnavailableReason(group: GroupDates, now: Date): UnavailableReason | null {
+  const today = now.toISOString().slice(0, 10);
+  if (!group.isActive) return 'inactive';
+  if (group.dateLive !== null && today <= group.dateLive) return 'notLiveYet';
+  if (group.dateExpiry !== null && today >= group.dateExpiry) return 'expired';
+  return null;
+}
+
+/** `Spring Break 2027!` → `spring-break-2027`: the part of a link that a title or a typed slug becomes. */
+export function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9_-]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60)
+      .replace(/-+$/, '') || 'group'
+  );
+}

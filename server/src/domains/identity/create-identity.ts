@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, TransactionContext } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
+import { accounts, users } from '../../db/tables/index.ts';
+import { type Identity, identityEmail } from './find-identity.ts';
+
+export interface NewIdentity {
+  email: string;
+  name: string;
+  /** Made by `hashPassword` before the transaction: hashing takes longer than everything in it. */
+  passwordHash: string;
+  mustChangePassword: boolean;
+}
+
+/** The inserts of a sign-in with a password, for `atOnce`. They fail where the email has one: `identity.taken`. */
+export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
+  const { name, mustChangePassword, passwordHash } = input;
+  return [
+    ctx.db.insert(users).values({ id, email: identityEmail(input.email), name, mustChangePassword }),
+    ctx.db.insert(accounts).values({
+      id: randomUUID(),
+      userId: id,
+      // better-auth's own convention for a sign-in by password.
+      accountId: id,
+      providerId: 'credential',
+      password: passwordHash,
+    }),
+  ];
+}
+
+/** A sign-in with a password, in the caller's transaction. An email that has one already is refused: `identity.taken`. */
+export async function createIdentity(ctx: TransactionContext, input: NewIdentity): Promise<Identity> {
+  const id = randomUUID();
+  await atOnce(ctx, identityRows(ctx, { ...input, id }));
+  return { id, email: identityEmail(input.email), name: input.name };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { sessions, users } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { audit } from '../audit.ts';
+
+/**
+ * What follows from a new password: whoever was signed in with the old one is not any more, on every device, and a
+ * temporary password has been replaced.
+ */
+export function finishPasswordReset(ctx: Context, identityId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ mustChangePassword: users.mustChangePassword })
+      .from(users)
+      .where(eq(users.id, identityId))
+      .for('update');
+    const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, identityId)).returning({ id: sessions.id });
+    await ctx.db
+      .update(users)
+      .set({ mustChangePassword: false, updatedAt: new Date() })
+      .where(eq(users.id, identityId));
+    await audit(ctx, {
+      divisionId: null,
+      action: 'identity.passwordReset',
+      entityType: 'identity',
+      entityId: identityId,
+      before,
+      after: { mustChangePassword: false, sessionsEnded: ended.length },
+    });
+  });
+}

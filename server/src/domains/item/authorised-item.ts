@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { companies, divisions, groups, items } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+
+declare const authorised: unique symbol;
+
+/** An item of a division that this caller may change things in. */
+export interface AuthorisedItem {
+  readonly [authorised]: true;
+  id: string;
+  divisionId: string;
+  groupId: string;
+  fareharborItemPk: number;
+  fareharborShortname: string;
+}
+
+export async function authorisedItem(ctx: Context, unverifiedItemId: string): Promise<AuthorisedItem> {
+  const [found] = await ctx.db
+    .select({
+      id: items.id,
+      divisionId: items.divisionId,
+      groupId: items.groupId,
+      fareharborItemPk: items.fareharborItemPk,
+      fareharborShortname: companies.fareharborShortname,
+    })
+    .from(items)
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .innerJoin(divisions, eq(divisions.id, items.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(items.id, unverifiedItemId), isNull(groups.deletedAt), staffScope(ctx, items.divisionId)));
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedItem;
+}

@@ -1,0 +1,134 @@
+import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import type { BookingPayload } from '@tours/contract/fareharbor';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orderItems, orders } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Booking, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
+import { audit } from '../audit.ts';
+import { FULL_TERM, type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
+import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
+
+type ItemOutcome =
+  | { outcome: 'booked' }
+  | { outcome: 'refused'; problem: Order['problems'][number] }
+  | { outcome: 'open' };
+
+/** authorised → booked when every seat is, → releasing on a refusal or after a day; null while FareHarbor can't say. */
+export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, item)));
+  const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
+  if (problems.length) return giveUp(ctx, lease, order, problems);
+  if (outcomes.every((found) => found.outcome === 'booked')) {
+    return writeLeased(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
+  }
+  const since = order.authorisedAt ?? order.updatedAt;
+  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) return null;
+  const overdue = items.filter((_, index) => outcomes[index]!.outcome === 'open');
+  const error = `The booking system did not confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
+  return giveUp(
+    ctx,
+    lease,
+    order,
+    overdue.map((item) => problemOf(item, error)),
+  );
+}
+
+async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
+  if (item.fareharborBooking) return { outcome: 'booked' };
+  try {
+    if (item.bookingAttemptedAt) {
+      const earlier = await searchUnclear(ctx, lease, item);
+      if (earlier !== 'absent') return { outcome: earlier === 'found' ? 'booked' : 'open' };
+    }
+    return await askForSeats(ctx, lease, item);
+  } catch (error) {
+    if (!(error instanceof FareHarborUnavailable)) throw error;
+    return { outcome: 'open' };
+  }
+}
+
+async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
+  await markAttempt(ctx, lease, item);
+  const result = await ctx.fareharbor.book(
+    item.companyShortname,
+    item.availabilityPk,
+    item.bookingPayload as BookingPayload,
+  );
+  switch (result.outcome) {
+    case 'booked':
+      await recordBooking(ctx, lease, item, result.booking);
+      return { outcome: 'booked' };
+    case 'refused':
+      await clearAttempt(ctx, item);
+      return { outcome: 'refused', problem: problemOf(item, result.reason) };
+    case 'notSent':
+      await clearAttempt(ctx, item);
+      return { outcome: 'open' };
+    case 'unclear':
+      return afterUnclear(ctx, lease, item, result.isOver);
+  }
+}
+
+/** One look-up at once: most lost answers were bookings. Not there and the call over: it may be tried again right away. */
+async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
+  const booking: Booking | null = await ctx.fareharbor.findBooking(
+    item.companyShortname,
+    item.availabilityPk,
+    item.lolaId,
+  );
+  if (booking) {
+    await recordBooking(ctx, lease, item, booking);
+    return { outcome: 'booked' };
+  }
+  if (isOver) await clearAttempt(ctx, item);
+  return { outcome: 'open' };
+}
+
+/** Written before the call goes out: whoever comes after a crash knows that these seats may already be booked. */
+async function markAttempt(ctx: Context, lease: Lease, item: OrderItem): Promise<void> {
+  const renewed = ctx.db.$with('renewed').as(
+    ctx.db
+      .update(orders)
+      .set(FULL_TERM)
+      .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token), sql`${orders.leaseUntil} > now()`))
+      .returning({ id: orders.id }),
+  );
+  const marked = await ctx.db
+    .with(renewed)
+    .update(orderItems)
+    .set({ bookingAttemptedAt: sql`now()` })
+    .where(and(eq(orderItems.id, item.id), exists(ctx.db.select().from(renewed))))
+    .returning({ id: orderItems.id });
+  if (!marked.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+}
+
+async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
+  await ctx.db
+    .update(orderItems)
+    .set({ bookingAttemptedAt: null })
+    .where(inArray(orderItems.id, [item.id]));
+}
+
+function problemOf(item: OrderItem, error: string): Order['problems'][number] {
+  return { availability: item.availabilityId, name: item.title, error };
+}
+
+async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Order['problems']): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const next = await writeLeased(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.seatsRefused',
+      entityType: 'order',
+      entityId: order.id,
+      after: { problems },
+    });
+    return next;
+  });
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
+import { orderItems, transactions } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { readableId } from '../../lib/readable-id.ts';
+import { auditRows } from '../audit.ts';
+import { alertStaff } from '../mail/queue-mail.ts';
+import { type Lease, NO_LEASE, type Order, writeLeased } from './lease.ts';
+import { mailFacts } from './mail-facts.ts';
+import { paidMails } from './paid-mails.ts';
+
+/** booked → paid. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
+export async function capturePayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+  const intentId = order.paymentIntentId!;
+  const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
+  if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
+  const facts = await mailFacts(ctx, order);
+  return inTransaction(ctx, async (ctx) => {
+    const paid = await writeLeased(ctx, lease, {
+      state: 'paid',
+      amountPaidCents: order.amountTotalCents,
+      problems: [],
+      ...NO_LEASE,
+      updatedAt: new Date(),
+    });
+    const mails = paidMails(ctx, paid, facts);
+    await atOnce(
+      ctx,
+      [
+        ctx.db
+          .update(orderItems)
+          .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
+          .where(eq(orderItems.orderId, order.id)),
+        payments(ctx, order, facts.items, intentId),
+        auditRows(ctx, [
+          {
+            divisionId: order.divisionId,
+            action: 'order.paid',
+            entityType: 'order',
+            entityId: order.id,
+            after: { paymentIntentId: intentId, amountCents: paid.amountPaidCents, authorisedAt: paid.authorisedAt },
+          },
+        ]),
+        ...mails.map((mail) => mail.row),
+      ],
+      mails.map((mail) => mail.job),
+    );
+    return paid;
+  });
+}
+
+/** One payment row per item. The constraint on provider id and item makes a repetition do nothing. */
+function payments(ctx: TransactionContext, order: Order, items: (typeof orderItems.$inferSelect)[], intentId: string) {
+  return ctx.db
+    .insert(transactions)
+    .values(
+      items.map((item) => ({
+        lolaId: readableId('transaction'),
+        orderId: order.id,
+        orderItemId: item.id,
+        divisionId: order.divisionId,
+        transactionType: 'payment' as const,
+        amountCents: item.amountTotalCents,
+        feeCents: item.feeCents,
+        partnerCommissionCents: item.partnerCommissionCents,
+        gatewayId: intentId,
+      })),
+    )
+    .onConflictDoNothing({ target: [transactions.gatewayId, transactions.orderItemId] });
+}
+
+async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    await alertStaff(ctx, { order, type: 'payment.holdLost', message: `The hold could not be captured: ${cause}` });
+    const problems = [
+      { availability: null, name: '', error: 'The payment could not be completed by the card provider.' },
+    ];
+    return writeLeased(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
+  });
+}

@@ -1,0 +1,71 @@
+import type { PublicOrder } from '@tours/contract/order';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { divisions, groups, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { presentOrder } from './present.ts';
+import { travellerCount } from './traveller-count.ts';
+
+/** The confirmation, for whoever holds the order's unguessable id. */
+export async function getOrder(ctx: Context, input: { params: { id: string } }): Promise<PublicOrder> {
+  return presentOrder(await readOrder(ctx, input.params.id), new Date());
+}
+
+const headOf = prepared((db) =>
+  db
+    .select({
+      order: orders,
+      group: {
+        id: groups.id,
+        title: groups.title,
+        slug: groups.slug,
+        pathPrefix: groups.pathPrefix,
+        timezone: groups.timezone,
+      },
+      partner: {
+        name: partners.name,
+        email: partners.email,
+        phone: partners.phone,
+        logoUrl: partners.logoUrl,
+        timezone: partners.timezone,
+      },
+      division: {
+        name: divisions.name,
+        domain: divisions.domain,
+        logoUrl: divisions.logoUrl,
+        brandColor: divisions.brandColor,
+      },
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order_head'),
+);
+
+const { bookingPayload: _, ...shownColumns } = getTableColumns(orderItems);
+
+const linesOf = prepared((db) =>
+  db
+    .select({ item: { ...shownColumns, travellerCount }, transaction: transactions })
+    .from(orderItems)
+    .leftJoin(transactions, eq(transactions.orderItemId, orderItems.id))
+    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .orderBy(asc(orderItems.position), asc(transactions.createdAt))
+    .prepare('order_lines'),
+);
+
+export type OrderRows = Awaited<ReturnType<typeof readOrder>>;
+
+/** An order with all that its page is made of. */
+export async function readOrder(ctx: Context, id: string) {
+  const [[head], lines] = await Promise.all([headOf(ctx).execute({ id }), linesOf(ctx).execute({ id })]);
+  if (!head) throw new AppError('order.notFound');
+  return {
+    ...head,
+    items: [...new Map(lines.map(({ item }) => [item.id, item])).values()],
+    transactions: lines.flatMap(({ transaction }) => transaction ?? []),
+  };
+}

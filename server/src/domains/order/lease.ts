@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { PROCESS_LOCK_CLASS } from '../../db/locks.ts';
+import { orders } from '../../db/tables/index.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+/** Longer than the longest outgoing call, so that a living holder never loses it in the middle of one. */
+const LEASE_SECONDS = 100;
+
+/** The right to work on an order. Every write of the settling goes through `writeLeased`, which checks it. */
+export interface Lease {
+  orderId: string;
+  token: string;
+}
+
+/** On the row: nobody is working on the order. */
+export const NO_LEASE = { leaseToken: null, leaseHolder: null, leaseUntil: null };
+
+/** A full term from now, to be written along with other changes. */
+export const FULL_TERM = { leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` };
+
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+const holderIsDead = sql`not exists (
+  select 1 from pg_locks
+  where locktype = 'advisory' and classid = ${sql.raw(String(PROCESS_LOCK_CLASS))} and objid = ${orders.leaseHolder}::bigint::oid
+    and database = (select oid from pg_database where datname = current_database()))`;
+
+/**
+ * Takes the order, or answers null while a living process works on it, and when it is final. A holder that died gives way at once: its
+ * process lock went with it. What it may have left half-done is marked on the items (`bookingAttemptedAt`).
+ */
+export async function takeLease(ctx: Context, orderId: string): Promise<{ lease: Lease; order: Order } | null> {
+  const token = randomUUID();
+  const [order] = await ctx.db
+    .update(orders)
+    .set({
+      leaseToken: token,
+      leaseHolder: ctx.processNumber,
+      ...FULL_TERM,
+    })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        notInArray(orders.state, ['paid', 'released']),
+        sql`(${orders.leaseUntil} is null or ${orders.leaseUntil} < now() or ${holderIsDead})`,
+      ),
+    )
+    .returning();
+  return order ? { lease: { orderId, token }, order } : null;
+}
+
+/** Undefined: there is no such order. */
+export async function readState(ctx: Context, orderId: string): Promise<Order['state'] | undefined> {
+  const [row] = await ctx.db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
+  return row?.state;
+}
+
+/** Extends the lease before a long step; throws LeaseLost when somebody else has taken over. */
+export async function renewLease(ctx: Context, lease: Lease): Promise<void> {
+  await writeLeased(ctx, lease, FULL_TERM);
+}
+
+type OrderChange = Parameters<ReturnType<Context['db']['update']>['set']>[0];
+
+/** Changes the order, as long as the lease is ours. */
+export async function writeLeased(ctx: Context, lease: Lease, change: OrderChange): Promise<Order> {
+  const [order] = await ctx.db
+    .update(orders)
+    .set(change as Partial<Order>)
+    .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token)))
+    .returning();
+  if (!order) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+  return order;
+}
+
+export async function releaseLease(ctx: Context, lease: Lease): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set(NO_LEASE)
+    .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token)));
+}

@@ -1,0 +1,66 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { divisions, groups, orderItems, orders, partners } from '../../db/tables/index.ts';
+import { zonedDeparture } from '../../lib/zoned.ts';
+import { brandOf } from '../mail/brand.ts';
+import type { Order } from './lease.ts';
+import { travellerCount } from './traveller-count.ts';
+
+const headOf = prepared((db) =>
+  db
+    .select({
+      group: { title: groups.title, isSendEmailToPartner: groups.isSendEmailToPartner },
+      partner: { name: partners.name, email: partners.email, phone: partners.phone },
+      division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
+      waiversToSign: sql<number>`(
+        select count(*)::int from waivers where order_id = ${orders.id} and not is_signed)`,
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('mail_head'),
+);
+
+const itemsOf = prepared((db) =>
+  db
+    .select({ ...getTableColumns(orderItems), travellerCount })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .orderBy(asc(orderItems.position))
+    .prepare('mail_items'),
+);
+
+export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
+
+/** What the mails about an order are made of. */
+export async function mailFacts(ctx: Context, order: Order) {
+  const [[head], items] = await Promise.all([headOf(ctx).execute(order), itemsOf(ctx).execute(order)]);
+  const { group, partner, division, waiversToSign } = head!;
+  return {
+    group,
+    partner,
+    items,
+    waiversToSign,
+    addressed: { divisionId: order.divisionId, orderId: order.id },
+    shared: {
+      brand: brandOf(ctx.config, division),
+      orderLolaId: order.lolaId,
+      orderUrl: `${ctx.config.PUBLIC_URL}/orders/${order.id}`,
+      groupTitle: group.title,
+      customerName: order.contactName,
+    },
+    trips: items.map((item) => ({
+      title: item.title,
+      headline: item.headline,
+      start: zonedDeparture(item.startLocal, item.timezone),
+      end: zonedDeparture(item.endLocal, item.timezone),
+      travellerCount: item.travellerCount,
+      amountTotalCents: item.amountTotalCents,
+      bookingNumber: item.fareharborBooking?.displayId ?? null,
+      meetingPoint: item.location ?? null,
+    })),
+  };
+}

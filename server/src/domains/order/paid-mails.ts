@@ -1,0 +1,44 @@
+import type { TransactionContext } from '../../context.ts';
+import { mailWrites } from '../mail/queue-mail.ts';
+import type { Order } from './lease.ts';
+import type { MailFacts } from './mail-facts.ts';
+
+/** The traveller's confirmation, and the partner's notice where the group asks for it. Once per order. */
+export function paidMails(ctx: TransactionContext, order: Order, facts: MailFacts) {
+  const { group, partner, addressed, shared, trips, waiversToSign } = facts;
+  const confirmation = mailWrites(ctx, {
+    ...addressed,
+    template: 'order-confirmation',
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      items: trips,
+      amountPaidCents: order.amountPaidCents,
+      waiversToSign,
+      partner: { name: partner.name, email: partner.email, phone: partner.phone },
+    },
+    onceKey: `order-confirmation:${order.id}`,
+  });
+  if (!group.isSendEmailToPartner) return [confirmation];
+  const { brand, orderLolaId, groupTitle } = shared;
+  const notice = mailWrites(ctx, {
+    ...addressed,
+    template: 'partner-booking',
+    to: partner.email,
+    data: {
+      brand,
+      orderLolaId,
+      groupTitle,
+      items: trips.map(({ title, headline, start, end, travellerCount }) => ({
+        title,
+        headline,
+        start,
+        end,
+        travellerCount,
+      })),
+      contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    },
+    onceKey: `partner-booking:${order.id}`,
+  });
+  return [confirmation, notice];
+}

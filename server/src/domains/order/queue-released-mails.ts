@@ -1,0 +1,20 @@
+import type { TransactionContext } from '../../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Order } from './lease.ts';
+import { mailFacts } from './mail-facts.ts';
+
+/** Nothing was booked or charged. The page says so too, but the person may have closed it. Once per payment attempt. */
+export async function queueReleasedMails(ctx: TransactionContext, order: Order): Promise<void> {
+  const { addressed, shared, trips } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'order-released',
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
+      reasons: order.problems.map(({ name, error }) => ({ name, error })),
+    },
+    onceKey: `order-released:${order.id}:${order.paymentAttempt}`,
+  });
+}

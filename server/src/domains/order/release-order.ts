@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orderItems } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
+import { audit } from '../audit.ts';
+import { alertStaff } from '../mail/queue-mail.ts';
+import { type Lease, NO_LEASE, type Order, renewLease, writeLeased } from './lease.ts';
+import { queueReleasedMails } from './queue-released-mails.ts';
+import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
+
+/** releasing → released: every seat that was booked is cancelled, then the hold on the card is let go. */
+export async function releaseOrder(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+  const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  for (const item of items) {
+    await renewLease(ctx, lease);
+    if (!(await cancelSeats(ctx, lease, order, item))) return null;
+  }
+  const hold = order.paymentIntentId ? await ctx.payments.cancel(order.paymentIntentId) : 'cancelled';
+  return inTransaction(ctx, async (ctx) => {
+    if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', message: CAPTURED });
+    const next = await writeLeased(ctx, lease, { state: 'released', ...NO_LEASE, updatedAt: new Date() });
+    await queueReleasedMails(ctx, next);
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.released',
+      entityType: 'order',
+      entityId: order.id,
+      after: { problems: order.problems },
+    });
+    return next;
+  });
+}
+
+const CAPTURED =
+  'The payment of an order without seats was captured outside this product. It must be refunded by hand.';
+
+/** True when this item certainly holds no seats any more. */
+async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
+  let booking = item.fareharborBooking;
+  if (!booking && item.bookingAttemptedAt) {
+    const earlier = await searchUnclear(ctx, lease, item);
+    if (earlier === 'unknown') return false;
+    if (earlier === 'found') {
+      const [row] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, item.id));
+      booking = row?.fareharborBooking ?? null;
+    }
+  }
+  if (!booking || item.status === 'cancelled') return true;
+  try {
+    await recordBooking(ctx, lease, item, await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
+  } catch (error) {
+    if (!(error instanceof FareHarborRefused)) throw error;
+    await cancelByHand(ctx, order, `${item.title}, booking ${booking.displayId}: ${error.message}`);
+  }
+  return true;
+}
+
+/** Past its cutoff, say. The person's money is let go all the same; the operator must free the seats. */
+async function cancelByHand(ctx: Context, order: Order, booking: string): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
+    alertStaff(ctx, {
+      order,
+      type: 'booking.cancelRefused',
+      message: `The booking system refuses to cancel, please cancel by hand. ${booking}`,
+    }),
+  );
+}

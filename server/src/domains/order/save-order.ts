@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutStep } from '@tours/contract/constants';
+import { percentageOf } from '@tours/contract/money';
+import type { CustomerDetails } from '@tours/contract/order';
+import { formatSlashDate } from '@tours/contract/time';
+import { eq } from 'drizzle-orm';
+import type { TransactionContext } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
+import { orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readableId } from '../../lib/readable-id.ts';
+import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
+import { auditRows } from '../audit.ts';
+import { resolveCustomer } from '../customer/resolve-customer.ts';
+import { insertWaivers, waiversFor } from '../waiver/generate-waivers.ts';
+import { itemTexts, meetingPoint } from './item-texts.ts';
+import { NO_LEASE } from './lease.ts';
+import type { Offer } from './load-offer.ts';
+import type { PricedItem } from './price-items.ts';
+
+interface SaveInput {
+  id: string;
+  offer: Offer;
+  priced: PricedItem[];
+  contact: CustomerDetails;
+  contentHash: string;
+  report: (step: CheckoutStep) => void;
+}
+
+/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
+export async function saveOrder(ctx: TransactionContext, input: SaveInput): Promise<void> {
+  // Of two first saves at the same moment the second meets the constraint on the id, and its transaction runs again.
+  const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, input.id)).for('update');
+  if (existing) refuseUnlessOpen(existing);
+  if (existing?.state === 'open' && existing.contentHash === input.contentHash) return;
+
+  const { offer, contact } = input;
+  const divisionId = offer.division.id;
+  const customer = await resolveCustomer(ctx, { contact, divisionId, orderId: input.id });
+  if (existing) await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  const items = itemRows(input);
+  const travellers = travellerRows(input, items);
+  const waivers = await waiversFor(ctx, waiverInput(input, items, travellers)).catch(waiversFailed);
+  input.report('waiversGenerated');
+  input.report('orderBuilt');
+  await atOnce(
+    ctx,
+    [
+      ...customer.changes,
+      orderWrite(ctx, input, customer.customerId, existing !== undefined),
+      ctx.db.insert(orderItems).values(items),
+      ctx.db.insert(travellerTable).values(travellers),
+      auditRows(ctx, [
+        {
+          divisionId,
+          action: existing ? 'order.changed' : 'order.created',
+          entityType: 'order',
+          entityId: input.id,
+          before: existing ? { amountTotalCents: existing.amountTotalCents } : undefined,
+          after: {
+            amountTotalCents: totalOf(input),
+            departures: input.priced.map((item) => item.departure.availability.fareharborPk),
+          },
+        },
+      ]),
+    ],
+    customer.calls,
+  );
+  await insertWaivers(ctx, waivers).catch(waiversFailed);
+  input.report('payloadsAttached');
+}
+
+function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
+  const { id, offer, contact } = input;
+  const values = {
+    customerId,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    description: describe(input),
+    amountTotalCents: totalOf(input),
+    contentHash: input.contentHash,
+    state: 'open' as const,
+    problems: [],
+    authorisedAt: null,
+    alertedAt: null,
+    // Whoever is reading the payment of the former content must start over.
+    ...NO_LEASE,
+    updatedAt: new Date(),
+  };
+  if (exists) return ctx.db.update(orders).set(values).where(eq(orders.id, id));
+  return ctx.db.insert(orders).values({
+    ...values,
+    id,
+    lolaId: readableId('order'),
+    divisionId: offer.division.id,
+    groupId: offer.group.id,
+    partnerId: offer.partner.id,
+  });
+}
+
+function totalOf({ priced }: SaveInput): number {
+  return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
+}
+
+function refuseUnlessOpen({ state }: { state: string }): void {
+  if (state === 'paid') throw new AppError('order.alreadyPaid');
+  if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
+}
+
+/** Item name, start date and partner name per item, as the specification joins them. */
+function describe({ priced, offer }: SaveInput): string {
+  return priced
+    .map(({ departure }) => {
+      const start = zonedDeparture(departure.availability.startLocal, offer.group.timezone);
+      return `${departure.item.name} ${formatSlashDate(start)} ${offer.partner.name}`;
+    })
+    .join('; ');
+}
+
+function itemRows({ id, offer, priced }: SaveInput) {
+  return priced.map(({ departure: { item, availability }, ...line }, position) => ({
+    id: randomUUID(),
+    lolaId: line.lolaId,
+    orderId: id,
+    divisionId: offer.division.id,
+    itemId: item.id,
+    availabilityId: availability.id,
+    position,
+    availabilityPk: availability.fareharborPk,
+    ...itemTexts(item, availability),
+    location: meetingPoint(item.fareharborDetails.location),
+    startLocal: availability.startLocal,
+    endLocal: availability.endLocal,
+    startAt: instantOf(availability.startLocal),
+    timezone: offer.group.timezone,
+    amountTotalCents: line.amountTotalCents,
+    feeCents: percentageOf(line.amountTotalCents, offer.company.lolaFeePercentage),
+    partnerCommissionCents: percentageOf(line.amountTotalCents, offer.partner.comissionPercentage),
+    bookingPayload: line.payload,
+    companyShortname: offer.company.fareharborShortname,
+  }));
+}
+type ItemRow = ReturnType<typeof itemRows>[number];
+
+function travellerRows(input: SaveInput, items: ItemRow[]) {
+  return input.priced.flatMap(({ travellers: party }, index) =>
+    party.map((traveller, position) => ({
+      ...traveller,
+      id: randomUUID(),
+      orderItemId: items[index]!.id,
+      divisionId: input.offer.division.id,
+      position,
+    })),
+  );
+}
+
+function waiverInput(
+  { id, offer, contact, priced }: SaveInput,
+  items: ItemRow[],
+  travellers: ReturnType<typeof travellerRows>,
+) {
+  const entries = travellers.map((traveller) => {
+    const { item, availability } = priced[items.findIndex((row) => row.id === traveller.orderItemId)]!.departure;
+    return {
+      travellerId: traveller.id,
+      name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
+      age: traveller.age,
+      availabilityId: availability.id,
+      itemName: item.name,
+      itemHeadline: availability.headline || item.headline || item.fareharborDetails.headline,
+      startLocal: normaliseOffset(availability.startLocal),
+      endLocal: normaliseOffset(availability.endLocal),
+      timezone: offer.group.timezone,
+    };
+  });
+  return { orderId: id, divisionId: offer.division.id, email: contact.email, entries };
+}
+
+function waiversFailed(cause: unknown): never {
+  throw new AppError('order.waiversFailed', undefined, { cause });
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../context.ts';
+import { FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
+import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
+import { bookSeats } from './book-seats.ts';
+import { capturePayment } from './capture-payment.ts';
+import { type Lease, LeaseLost, type Order, readState, releaseLease, takeLease } from './lease.ts';
+import { planRetry } from './plan-retry.ts';
+import { readPayment } from './read-payment.ts';
+import { releaseOrder } from './release-order.ts';
+
+/**
+ * booked: seats and money are final. unpaid: no hold on a card. refused: given up, nothing booked or charged.
+ * delayed: a vendor can't say now; a job goes on. busy: another process is at it. unknown: there is no such order.
+ */
+export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
+
+/** A step answers the order as it is afterwards, or null: it can't go on now. */
+type Step = (ctx: Context, lease: Lease, order: Order) => Promise<Order | null>;
+
+const STEPS: Partial<Record<Order['state'], Step>> = {
+  open: readPayment,
+  authorised: bookSeats,
+  booked: capturePayment,
+  releasing: releaseOrder,
+};
+
+/**
+ * Brings an order as far as the card provider and the booking system allow: hold → seats → capture, or the way back.
+ * The page, the webhook, the job and the sweeper all call it; it may be called any number of times, at any time.
+ */
+export async function settleOrder(ctx: Context, orderId: string): Promise<Settlement> {
+  const taken = await takeLease(ctx, orderId);
+  if (!taken) return withoutLease(await readState(ctx, orderId));
+  const { lease } = taken;
+  let order: Order = taken.order;
+  try {
+    for (let step = STEPS[order.state]; step; step = STEPS[order.state]) {
+      const before = order.state;
+      const next = await step(ctx, lease, order);
+      if (next === null) return await stopHere(ctx, lease, order);
+      order = next;
+      if (order.state === before) break;
+    }
+    return outcomeOf(order.state);
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'busy';
+    if (!(error instanceof FareHarborUnavailable) && !(error instanceof PaymentsUnavailable)) throw error;
+    ctx.log.warn({ err: error, orderId, state: order.state }, 'settling stops for now');
+    return await stopHere(ctx, lease, order);
+  } finally {
+    // What is final was written together with the end of the lease.
+    if (!isFinal(order.state)) await releaseLease(ctx, lease);
+  }
+}
+
+/** Final, another's, or not there at all. */
+function withoutLease(state: Order['state'] | undefined): Settlement {
+  if (state === undefined) return 'unknown';
+  return isFinal(state) ? outcomeOf(state) : 'busy';
+}
+
+function isFinal(state: Order['state']): boolean {
+  return state === 'paid' || state === 'released';
+}
+
+function outcomeOf(state: Order['state']): Settlement {
+  if (state === 'paid') return 'booked';
+  return state === 'released' ? 'refused' : 'unpaid';
+}
+
+async function stopHere(ctx: Context, lease: Lease, order: Order): Promise<Settlement> {
+  await planRetry(ctx, lease, order);
+  if (order.state === 'releasing') return 'refused';
+  return order.state === 'open' ? 'unpaid' : 'delayed';
+}

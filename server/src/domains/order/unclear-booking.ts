@@ -1,0 +1,48 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orderItems, orders } from '../../db/tables/index.ts';
+import { BOOK_OVER_MS } from '../../integrations/fareharbor/limits.ts';
+import type { Booking } from '../../integrations/fareharbor/port.ts';
+import { type Lease, LeaseLost } from './lease.ts';
+
+export type OrderItem = typeof orderItems.$inferSelect;
+
+/** What became of a booking call without an answer: found, absent for good, or `unknown` while it may still arrive. */
+export async function searchUnclear(
+  ctx: Context,
+  lease: Lease,
+  item: OrderItem,
+): Promise<'found' | 'absent' | 'unknown'> {
+  const booking = await ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, item.lolaId);
+  if (booking) {
+    await recordBooking(ctx, lease, item, booking);
+    return 'found';
+  }
+  const age = Date.now() - item.bookingAttemptedAt!.getTime();
+  return age > BOOK_OVER_MS ? 'absent' : 'unknown';
+}
+
+export async function recordBooking(ctx: Context, lease: Lease, item: OrderItem, booking: Booking): Promise<void> {
+  const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt } = booking;
+  const recorded = await ctx.db
+    .update(orderItems)
+    .set({
+      fareharborBooking: { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt },
+      status: status === 'cancelled' ? 'cancelled' : 'booked',
+      bookingAttemptedAt: null,
+      updatedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(orderItems.id, item.id),
+        exists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(orders)
+            .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token))),
+        ),
+      ),
+    )
+    .returning({ id: orderItems.id });
+  if (!recorded.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+}

@@ -1,0 +1,48 @@
+import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import type { orderItems, waivers } from '../../db/tables/index.ts';
+import { zoned, zonedDeparture } from '../../lib/zoned.ts';
+import type { AuthorisedWaiver } from './authorised-waiver.ts';
+import { textsOf, wordingOf } from './wording.ts';
+
+type WaiverRow = typeof waivers.$inferSelect;
+type ItemStatus = (typeof orderItems.$inferSelect)['status'];
+
+export function presentOrderWaiver(row: WaiverRow, templateTitle: string, status: ItemStatus | null): OrderWaiver {
+  const title = row.signedWaiver?.title ?? templateTitle;
+  return { ...factsOf(row, status), waiverTemplate: { _id: row.waiverTemplateId, title } };
+}
+
+/** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
+export function presentSigningWaiver({ waiver, template, division, itemStatus }: AuthorisedWaiver): SigningWaiver {
+  const facts = factsOf(waiver, itemStatus);
+  const texts = waiver.isSigned ? null : textsOf(template);
+  return {
+    ...facts,
+    traveller: { ...facts.traveller, email: waiver.travellerEmail },
+    division,
+    waiverTemplate: texts && { _id: template.id, ...texts },
+    wording: texts && wordingOf(texts),
+    signedWaiver: waiver.signedWaiver,
+    signedFields: waiver.isSigned ? (waiver.signedFields ?? []) : null,
+    isConsented: waiver.isSigned,
+  };
+}
+
+function factsOf(row: WaiverRow, status: ItemStatus | null) {
+  return {
+    _id: row.id,
+    lolaId: row.lolaId,
+    order: row.orderId,
+    isSigned: row.isSigned,
+    dateSigned: row.dateSigned && zoned(row.dateSigned, row.timezone),
+    isCancelled: status === 'cancelled',
+    timezone: row.timezone,
+    traveller: { name: row.travellerName, age: row.travellerAge, status: row.travellerStatus },
+    item: {
+      name: row.itemName,
+      headline: row.itemHeadline,
+      startDate: zonedDeparture(row.startLocal, row.timezone),
+      endDate: zonedDeparture(row.endLocal, row.timezone),
+    },
+  };
+}

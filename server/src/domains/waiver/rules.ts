@@ -1,0 +1,14 @@
+export interface TemplateRule {
+  waiverType: 'minor' | 'adult';
+  legalAge: number;
+}
+
+/** A minor's template applies below its legal age, an adult's from it on. Nobody of unknown age gets one. */
+function templateApplies(template: TemplateRule, age: number | null): boolean {
+  if (age === null) return false;
+  return template.waiverType === 'minor' ? age < template.legalAge : age >= template.legalAge;
+}
+
+export function applicableTemplates<T extends TemplateRule>(templates: readonly T[], age: number | null): T[] {
+  return templates.filter((template) => templateApplies(template, age));
+}

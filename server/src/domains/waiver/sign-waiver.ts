@@ -1,0 +1,71 @@
+import type { SigningWaiver } from '@tours/contract/waiver';
+import type { WaiverAnswer } from '@tours/contract/waiver-form';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { waivers } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit.ts';
+import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
+import { getWaiver } from './get-waiver.ts';
+import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
+import { textsOf, wordingOf } from './wording.ts';
+
+export interface SignInput {
+  params: { id: string };
+  body: {
+    traveller: { name: string; email: string };
+    isConsented: true;
+    fields: WaiverAnswer[];
+    wording?: string | undefined;
+  };
+}
+
+/**
+ * Signs once: only the answers are the signer's, the words and the moment are ours. Two signers at the same time are
+ * decided by the row, the later one is told.
+ */
+export async function signWaiver(ctx: Context, { params, body }: SignInput): Promise<SigningWaiver> {
+  const found = await authorisedWaiver(ctx, params.id);
+  const signedWaiver = textsOf(found.template);
+  refuseUnlessOpen(found);
+  if (body.wording && body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
+  const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, body.fields));
+  await inTransaction(ctx, async (ctx) => {
+    const signed = await ctx.db
+      .update(waivers)
+      .set({
+        isSigned: true,
+        dateSigned: new Date(),
+        signedWaiver,
+        signedFields,
+        travellerName: body.traveller.name,
+        travellerEmail: body.traveller.email,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false)))
+      .returning({ id: waivers.id });
+    if (!signed.length) throw new AppError('waiver.alreadySigned');
+    await audit(ctx, {
+      divisionId: found.waiver.divisionId,
+      action: 'waiver.signed',
+      entityType: 'waiver',
+      entityId: found.waiver.id,
+      before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
+      after: {
+        lolaId: found.waiver.lolaId,
+        traveller: body.traveller,
+        template: signedWaiver.title,
+        wording: wordingOf(signedWaiver),
+        // The consent text says that these are recorded.
+        ...ctx.device,
+      },
+    });
+  });
+  return getWaiver(ctx, { params });
+}
+
+function refuseUnlessOpen({ waiver, itemStatus }: AuthorisedWaiver): void {
+  if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
+  if (itemStatus === 'cancelled') throw new AppError('waiver.cancelled');
+}

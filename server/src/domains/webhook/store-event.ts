@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { jobCall } from '../../jobs/enqueue.ts';
+import { isAboutRefund, settledBy } from './stripe-events.ts';
+
+interface ReceivedEvent {
+  source: 'stripe' | 'fareharbor';
+  eventId: string;
+  type: string;
+  payload: unknown;
+}
+
+/** A page that is still open confirms by itself; the job is for those that closed, so it lets the page go first. */
+const PAGE_FIRST_MS = 2_000;
+
+/**
+ * Keeps an event once, however often it is delivered, and leaves the work to a job: the sender is answered at once.
+ * One statement, so event and job come into being together. Events that nothing here follows from are not kept.
+ */
+export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<void> {
+  const { source, eventId, type, payload } = event;
+  const job = followUp(event);
+  if (!job) return;
+  await ctx.db.execute(sql`
+    with stored as (
+      insert into webhook_inbox (source, event_id, type, payload, processed_at)
+      values (${source}, ${eventId}, ${type}, ${JSON.stringify(payload)}::jsonb, ${job.isAll ? sql`now()` : null})
+      on conflict on constraint webhook_inbox_event_key do nothing
+      returning id
+    )
+    select ${job.call} from stored`);
+}
+
+interface FollowUp {
+  call: SQL;
+  /** The job needs nothing of the event: with it, the event is done with. */
+  isAll: boolean;
+}
+
+function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
+  const orderId = source === 'stripe' ? settledBy(type, payload) : null;
+  if (orderId) {
+    const runAt = new Date(Date.now() + PAGE_FIRST_MS);
+    return { call: jobCall('settle-order', { orderId }, { key: `settle:${orderId}`, runAt }), isAll: true };
+  }
+  if (source === 'stripe' && !isAboutRefund(type)) return null;
+  return { call: sql`graphile_worker.add_job('process-webhook', json_build_object('inboxId', id))`, isAll: false };
+}

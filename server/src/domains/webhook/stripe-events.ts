@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const intentEvent = z.object({
+  data: z.object({ object: z.object({ metadata: z.object({ orderUuid: z.uuid() }) }) }),
+});
+const refundEvent = z.object({ data: z.object({ object: z.object({ payment_intent: z.string() }) }) });
+
+/** Held, captured, or let go: what can bring an order on. */
+const SETTLING = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+]);
+const REFUNDING = new Set(['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']);
+
+/** The order that this event may bring on. */
+export function settledBy(type: string, payload: unknown): string | null {
+  if (!SETTLING.has(type)) return null;
+  return intentEvent.safeParse(payload).data?.data.object.metadata.orderUuid ?? null;
+}
+
+export function isAboutRefund(type: string): boolean {
+  return REFUNDING.has(type);
+}
+
+/** The payment whose refunds have changed. */
+export function refundedIntent(payload: unknown): string | null {
+  return refundEvent.safeParse(payload).data?.data.object.payment_intent ?? null;
+}

@@ -1,0 +1,93 @@
+import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { z } from 'zod';
+
+/** What each mail is made of. Stored with the outbox row, so a mail says what was true when it was queued. */
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const brand = z.object({
+  divisionName: z.string(),
+  logoUrl: webAddress.nullable(),
+  /** A CSS colour with AA contrast on white, as divisions keep it. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable(),
+  supportEmail: z.email(),
+});
+export type Brand = z.infer<typeof brand>;
+
+const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+const trip = z.object({ title: z.string(), headline: z.string(), start: zonedString, end: zonedString });
+
+const bookedTrip = trip.extend({
+  travellerCount: z.int().positive(),
+  amountTotalCents: nonNegativeCents,
+  /** FareHarbor's number for people, `#344488`. */
+  bookingNumber: z.string().nullable(),
+  meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: webAddress.nullable() }).nullable(),
+});
+export type BookedTrip = z.infer<typeof bookedTrip>;
+
+const orderConfirmation = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  items: z.array(bookedTrip).min(1),
+  amountPaidCents: cents,
+  waiversToSign: z.int().min(0),
+  partner: contact,
+});
+
+const partnerBooking = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  items: z.array(trip.extend({ travellerCount: z.int().positive() })).min(1),
+  /** Who booked. No travellers: partners need no children's names. */
+  contact,
+});
+
+const orderDelayed = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  items: z.array(trip).min(1),
+});
+
+const orderReleased = orderDelayed.extend({
+  /** Why a seat was refused, as shown on the page; empty when time ran out. */
+  reasons: z.array(z.object({ name: z.string(), error: z.string() })),
+});
+
+const staffAlert = z.object({
+  type: z.string(),
+  message: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const accountCustomer = z.object({
+  brand,
+  customerName: z.string(),
+  email: z.string(),
+  signInUrl: webAddress,
+});
+
+const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+
+export const mailData = {
+  'order-confirmation': orderConfirmation,
+  'partner-booking': partnerBooking,
+  'order-delayed': orderDelayed,
+  'order-released': orderReleased,
+  'staff-alert': staffAlert,
+  'account-customer': accountCustomer,
+  'reset-code': resetCode,
+} as const;
+
+export type MailTemplate = keyof typeof mailData;
+export type MailData<T extends MailTemplate> = z.infer<(typeof mailData)[T]>;

@@ -1,0 +1,23 @@
+import { Text } from '@react-email/text';
+import type { MailData } from './data.ts';
+import { h } from './h.ts';
+import { layout } from './layout.ts';
+import { paragraph, small } from './parts.ts';
+import { styles } from './styles.ts';
+import { written } from './template.ts';
+
+/** The code is in the body alone: subject and preview are shown on locked screens. */
+export function resetCode({ brand, email, minutes }: MailData<'reset-code'>, code: string) {
+  return written(
+    'Your code to reset your password',
+    layout(
+      { brand, preview: `It is valid for ${minutes} minutes.`, heading: 'Reset your password' },
+      paragraph(`Type this code into the form where you asked for it, to choose a new password for ${email}:`),
+      h(Text, { style: styles.code }, code),
+      paragraph(`It is valid for ${minutes} minutes and works once. A newer code replaces it.`),
+      small(
+        'You did not ask for it? Then there is nothing to do: your password stays as it is. Give the code to nobody.',
+      ),
+    ),
+  );
+}

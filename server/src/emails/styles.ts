@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react';
+
+/** Pairs keep 4.5:1 as they are and when a dark client turns light grounds dark and dark letters light. */
+export const colors = {
+  ink: '#1f2328',
+  quiet: '#57606a',
+  ground: '#f6f8fa',
+  card: '#ffffff',
+  line: '#d0d7de',
+  neutral: '#3b4250',
+};
+
+const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export const styles = {
+  body: { backgroundColor: colors.ground, color: colors.ink, fontFamily: font, margin: 0, padding: '24px 12px' },
+  card: {
+    backgroundColor: colors.card,
+    border: `1px solid ${colors.line}`,
+    borderRadius: 8,
+    maxWidth: 600,
+    padding: '0 24px 16px',
+  },
+  header: { borderTop: '4px solid', padding: '20px 0 0' },
+  logo: { display: 'block', height: 40, width: 'auto', marginBottom: 8 },
+  brandName: { color: colors.quiet, fontSize: 14, fontWeight: 600, margin: 0 },
+  heading: { color: colors.ink, fontSize: 22, lineHeight: '28px', margin: '20px 0 12px' },
+  subheading: { color: colors.ink, fontSize: 17, lineHeight: '24px', margin: '0 0 4px' },
+  text: { color: colors.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 12px' },
+  line: { color: colors.ink, fontSize: 15, lineHeight: '22px', margin: '0 0 2px' },
+  small: { color: colors.quiet, fontSize: 14, lineHeight: '20px', margin: '0 0 8px' },
+  block: { borderTop: `1px solid ${colors.line}`, padding: '16px 0' },
+  rule: { borderColor: colors.line, margin: '20px 0 12px' },
+  link: { color: '#0b57d0', textDecoration: 'underline' },
+  password: {
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+    fontSize: 20,
+    letterSpacing: 1,
+    margin: '0 0 16px',
+  },
+  code: {
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+    fontSize: 32,
+    fontWeight: 600,
+    letterSpacing: 4,
+    lineHeight: '40px',
+    margin: '8px 0 16px',
+  },
+  button: {
+    borderRadius: 6,
+    color: '#ffffff',
+    display: 'inline-block',
+    fontSize: 16,
+    fontWeight: 600,
+    padding: '14px 24px',
+    textDecoration: 'none',
+  },
+} satisfies Record<string, CSSProperties>;

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** A signature is drawn on a screen's width; more pixels are a trap. */
+const MAX_PIXELS = 4_000_000;
+const MAX_WIDTH = 1200;
+
+/** A small drawing judged by its content and drawn anew on white; null when it is no PNG, or nothing can be seen on it. */
+export async function redrawPng(buffer: Buffer): Promise<Buffer | null> {
+  if (!buffer.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  try {
+    const png = await sharp(buffer, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .flatten({ background: '#ffffff' })
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .png({ palette: true, colours: 32 })
+      .toBuffer();
+    const { channels } = await sharp(png).stats();
+    return channels.every(({ min, max }) => min === max) ? null : png;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@tours/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { constraintCode } from '../db/errors.ts';
+import { FareHarborUnavailable } from '../integrations/fareharbor/port.ts';
+import { PaymentsUnavailable } from '../integrations/stripe/port.ts';
+import { AppError } from '../lib/app-error.ts';
+
+export interface Refusal {
+  status: number;
+  body: ErrorBody;
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+};
+
+/** The one place where failures become answers. Expected ones keep their sentence; others say only an id. */
+export function toRefusal(error: unknown, requestId: string): Refusal {
+  const expected = expectedRefusal(error);
+  if (!expected) return refusal('unexpected', undefined, requestId);
+  return refusal(expected.code, expected.details, requestId);
+}
+
+function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown } | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof FareHarborUnavailable) return { code: 'fareharbor.unavailable' };
+  if (error instanceof PaymentsUnavailable) return { code: 'payment.unavailable' };
+  const constraint = constraintCode(error);
+  if (constraint) return { code: constraint };
+  const { validation, validationContext, code, statusCode } = error as FastifyError;
+  if (validation)
+    return {
+      code: 'request.invalid',
+      details: validation.map(({ instancePath, message }) => problem(validationContext, instancePath, message)),
+    };
+  if (code in FASTIFY_CODES) return { code: FASTIFY_CODES[code]! };
+  if (statusCode === 429) return { code: 'request.rateLimited' };
+  if (statusCode === 400) return { code: 'request.invalid' };
+  return null;
+}
+
+function problem(context: string | undefined, path: string, message: string | undefined) {
+  return { path: `${context ?? ''}${path}`, message: message ?? '' };
+}
+
+function refusal(code: ErrorCode, details: unknown, requestId: string): Refusal {
+  const { status, message } = errorCodes[code];
+  return { status, body: { error: code, message, ...(details === undefined ? {} : { details }), requestId } };
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = toRefusal(error, request.id);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: body.error, details: body.details }, 'request refused');
+  return reply.status(status).send(body);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { openFile } from '../files/open-file.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { RunningServices } from '../services.ts';
+
+/** Stored pictures. Their names carry a hash of their content, so browsers may keep them for good. */
+export function registerFiles(app: FastifyInstance, services: RunningServices): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const file = await openFile(services, request.params['*']);
+    if (!file) throw new AppError('resource.notFound');
+    return reply
+      .header('etag', file.etag)
+      .header('content-length', file.size)
+      .header('content-type', file.contentType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'")
+      .send(file.stream);
+  });
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import { API_KEY_HEADER } from '@tours/contract/constants';
+import type { Caller } from '@tours/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
+
+export function requireApiKey(request: FastifyRequest, apiKey: string): void {
+  const given = Buffer.from(String(request.headers[API_KEY_HEADER] ?? ''));
+  const wanted = Buffer.from(apiKey);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.applicationUnknown');
+}
+
+/** A browser names the page a change comes from; another site's page is refused. Without a browser there is no name. */
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === '') return;
+  const isOurs = URL.canParse(origin) && new URL(origin).host === host;
+  if (!isOurs) throw new AppError('request.foreignOrigin');
+}
+
+/** Deny unless the endpoint names this kind of caller. `visitor` opens it to everybody. */
+export function requireCaller(actor: Actor, callers: readonly Caller[]): void {
+  if (callers.includes('visitor') || callers.includes(actor.type)) return;
+  throw new AppError(actor.type === 'visitor' ? 'auth.required' : 'auth.forbidden');
+}

@@ -1,0 +1,30 @@
+import { type Client, createClient } from '@tours/contract/client';
+import type { FastifyInstance } from 'fastify';
+import type { Asking } from './pages.ts';
+
+const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
+
+/** The API client of a page being rendered: the same door as everybody's, without the network, with the visitor's cookies. */
+export function internalClient(app: FastifyInstance, request: Asking, apiKey: string): Client {
+  const headers: Record<string, string> = {};
+  for (const name of PASSED_ON) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return createClient({
+    origin: '',
+    apiKey,
+    headers,
+    fetch: async (url, init) => {
+      const answer = await app.inject({
+        method: (init.method ?? 'GET') as 'GET',
+        url,
+        headers: init.headers as Record<string, string>,
+        remoteAddress: request.ip,
+        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      });
+      const contentType = String(answer.headers['content-type'] ?? '');
+      return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': contentType } });
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { PageHandler } from '@tours/contract/page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from '../auth/read-actor.ts';
+import { publicConfig } from '../domains/public-config.ts';
+import { AppError } from '../lib/app-error.ts';
+import { shareNextOf } from '../lib/share-next.ts';
+import type { RunningServices } from '../services.ts';
+import { toRefusal } from './error-mapper.ts';
+import { internalClient } from './internal-client.ts';
+import { contentSecurityPolicy, newNonce } from './security.ts';
+
+const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+const BUILT_SERVER = `${WEB}build/server/index.js`;
+
+/** Pages are rendered by the web build; everything that is no endpoint and no file is a page. */
+export async function registerPages(app: FastifyInstance, services: RunningServices): Promise<void> {
+  const render = services.config.DEV ? await developmentHandler(app, services) : await builtHandler(app);
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.status(404).send(toRefusal(new AppError('resource.notFound'), request.id).body);
+  app.setNotFoundHandler(notFound);
+  // A route of its own: only routes are compressed.
+  app.get('/*', { schema: { hide: true } }, (request, reply) =>
+    isPage(request) ? sendPage(app, services, render, request, reply) : notFound(request, reply),
+  );
+}
+
+/** A missing file or endpoint is told as such; only what a person may have typed or followed gets a page. */
+function isPage(request: FastifyRequest): boolean {
+  return !/^\/(api|fareharbor|assets|files)(\/|$)/.test(request.url);
+}
+
+async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
+  if (!existsSync(BUILT_SERVER)) throw new Error('The pages are not built. Run npm start, or the web build, first.');
+  // Names of built files carry a hash of their content, so they never change.
+  await app.register(fastifyStatic, {
+    root: `${WEB}build/client/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const { createPageHandler } = (await import(BUILT_SERVER)) as { createPageHandler: (mode: string) => PageHandler };
+  return createPageHandler('production');
+}
+
+/** Vite in the same process: pages change as their sources do. */
+async function developmentHandler(app: FastifyInstance, services: RunningServices): Promise<PageHandler> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: WEB,
+    configFile: `${WEB}vite.config.ts`,
+    // Reload messages go over our own port, so that two servers on one machine do not meet on Vite's.
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|fareharbor|files|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  services.log.info('pages are served by Vite and reload on change');
+  return async (request, context) => {
+    const { createPageHandler } = await vite.ssrLoadModule('/app/server.ts');
+    return createPageHandler('development')(request, context);
+  };
+}
+
+async function sendPage(
+  app: FastifyInstance,
+  services: RunningServices,
+  render: PageHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { method, url, headers, ip } = request;
+  const page = hasSessionCookie(headers.cookie)
+    ? await renderPage(app, services, render, { method, url, headers, ip })
+    : await renderShared(app, services, render, { method, url, headers: {}, ip });
+  reply.status(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header('content-security-policy', contentSecurityPolicy(services.config, page.nonce));
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.send(page.body);
+}
+
+/** What a page may depend on. Of the visitor's headers, nothing where the page is shared. */
+export type Asking = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'>;
+
+interface Page {
+  status: number;
+  headers: Headers;
+  nonce: string;
+  body: Readable | string;
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  { config, ...services }: RunningServices,
+  render: PageHandler,
+  asking: Asking,
+): Promise<Page> {
+  const nonce = newNonce();
+  const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
+    client: internalClient(app, asking, config.API_KEY),
+    config: publicConfig({ config, ...services }),
+    apiKey: config.API_KEY,
+    nonce,
+    publicUrl: config.PUBLIC_URL,
+  });
+  const { status, headers, body } = response;
+  return {
+    status,
+    headers,
+    nonce,
+    body: body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '',
+  };
+}
+
+const shareOf = shareNextOf<Omit<Page, 'body'> & { body: string }>();
+
+/**
+ * Who is not signed in sees what everybody sees at this address: those who come at the same moment share one rendering,
+ * made without anybody's headers. Each gets a nonce of its own.
+ */
+async function renderShared(
+  app: FastifyInstance,
+  services: RunningServices,
+  render: PageHandler,
+  asking: Asking,
+): Promise<Page> {
+  const shared = await shareOf(app)(`${asking.method} ${asking.url}`, async () => {
+    const page = await renderPage(app, services, render, asking);
+    return { ...page, body: typeof page.body === 'string' ? page.body : await text(page.body) };
+  });
+  const nonce = newNonce();
+  return { ...shared, nonce, body: shared.body.replaceAll(shared.nonce, nonce) };
+}
+
+function toWebRequest(request: Asking, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  }
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+}

@@ -1,0 +1,15 @@
+import { serializerCompiler } from 'fastify-type-provider-zod';
+
+type SerializerCompiler = typeof serializerCompiler;
+
+/** Schema out, as text. An answer that several requests share is checked and written once; verbs never change theirs. */
+export const serialiseOnce: SerializerCompiler = (route) => {
+  const serialise = serializerCompiler(route);
+  const written = new WeakMap<object, string>();
+  return (answer: unknown) => {
+    if (typeof answer !== 'object' || answer === null) return serialise(answer);
+    const text = written.get(answer) ?? serialise(answer);
+    written.set(answer, text);
+    return text;
+  };
+};

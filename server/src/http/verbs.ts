@@ -1,0 +1,51 @@
+import type { Api, EndpointName } from '@tours/contract/api';
+import type { Endpoint } from '@tours/contract/endpoint';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
+import { validateBooking } from '../domains/availability/validate-booking.ts';
+import { findCustomers, getSession } from '../domains/customer/find-session.ts';
+import { findGroups } from '../domains/group/find-groups.ts';
+import { listSeats } from '../domains/group/list-seats.ts';
+import { queryGroups } from '../domains/group/query-groups.ts';
+import { emailAdmin } from '../domains/mail/email-admin.ts';
+import { confirmOrder } from '../domains/order/confirm-order.ts';
+import { getOrder } from '../domains/order/get-order.ts';
+import { upsertOrder } from '../domains/order/upsert-order.ts';
+import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
+import { getConfig } from '../domains/public-config.ts';
+import { getWaiver } from '../domains/waiver/get-waiver.ts';
+import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
+import { signWaiver } from '../domains/waiver/sign-waiver.ts';
+
+/** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
+type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
+type In<S> = S extends z.ZodType ? z.output<S> : undefined;
+type VerbOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer R>
+    ? (
+        ctx: Context,
+        input: { params: In<P>; query: In<Q>; body: In<B> },
+        onProgress?: (event: { value: number; message: string }) => void,
+      ) => Promise<z.input<R>>
+    : never;
+
+/** Endpoint → verb. A missing or ill-fitting one does not compile. */
+export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
+  getConfig,
+  getSession,
+  findCustomers: (ctx, { query }) => findCustomers(ctx, query),
+  emailAdmin,
+  queryGroups: (ctx, { body }) => queryGroups(ctx, body),
+  findGroups: (ctx, { query }) => findGroups(ctx, query),
+  listSeats: (ctx, { params }) => listSeats(ctx, params),
+  getLiveAvailability,
+  validateBooking,
+  upsertOrder,
+  getOrder,
+  confirmOrder,
+  createPaymentIntent,
+  listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
+  getWaiver,
+  signWaiver,
+};

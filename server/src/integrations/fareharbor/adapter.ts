@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import { bookingCalls } from './booking-calls.ts';
+import { createBreaker } from './breaker.ts';
+import { createBudget } from './budget.ts';
+import { createCache } from './cache.ts';
+import { createCaller } from './caller.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { createClient } from './client.ts';
+import { isOutage, isUnanswered } from './failure.ts';
+import type { FareHarbor } from './port.ts';
+
+type FareHarborConfig = Pick<
+  Config,
+  | 'FAREHARBOR_URL'
+  | 'FAREHARBOR_APP_KEY'
+  | 'FAREHARBOR_USER_KEY'
+  | 'FAREHARBOR_PER_SECOND'
+  | 'FAREHARBOR_PER_FIVE_MINUTES'
+>;
+
+/** FAREHARBOR_URL is the whole root, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
+export function createFareHarbor(options: { config: FareHarborConfig; pool: pg.Pool; log: Logger }): FareHarbor {
+  const { config, pool } = options;
+  const log = options.log.child({ vendor: 'fareharbor' });
+  const caller = createCaller({
+    log,
+    client: createClient({
+      baseUrl: config.FAREHARBOR_URL,
+      appKey: config.FAREHARBOR_APP_KEY,
+      userKey: config.FAREHARBOR_USER_KEY,
+    }),
+    budget: createBudget({
+      pool,
+      perSecond: config.FAREHARBOR_PER_SECOND,
+      perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
+    }),
+    breaker: createBreaker({ threshold: 6, coolDownMs: 5_000, isOutage }),
+  });
+  const cache = createCache({ maxEntries: 1_000, isUnanswered });
+  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller) };
+}

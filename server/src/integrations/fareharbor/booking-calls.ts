@@ -1,0 +1,92 @@
+import type { ValidateReply } from '@tours/contract/fareharbor';
+import type { Caller } from './caller.ts';
+import { companyPath } from './catalogue-calls.ts';
+import type { Call } from './client.ts';
+import { CallFailure } from './failure.ts';
+import { BOOK_TIMEOUT_MS, READ_TIMEOUT_MS } from './limits.ts';
+import { pickByReference, toBooking } from './mapping.ts';
+import type { Booking, FareHarbor } from './port.ts';
+import { reasonOf } from './reasons.ts';
+import { bookFailure, readFailure, validateFailure } from './translate.ts';
+import { bookingReply, bookingsReply, validationReply } from './wire.ts';
+
+type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'findBooking' | 'getBooking' | 'cancelBooking'>;
+
+/** A booking moved more often than this is a chain that bites its tail. */
+const MAX_REBOOKINGS = 20;
+
+export function bookingCalls(caller: Caller): Bookings {
+  const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
+  const bookingPath = (shortname: string, uuid: string) =>
+    `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
+
+  async function ask<T>(path: string, reply: Call<T>['reply']): Promise<T> {
+    try {
+      return await caller.repeatedly('booking', { method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
+    } catch (error) {
+      throw readFailure(error);
+    }
+  }
+
+  async function getBooking(shortname: string, uuid: string): Promise<Booking> {
+    let next = uuid;
+    for (let moves = 0; moves <= MAX_REBOOKINGS; moves++) {
+      const booking = toBooking((await ask(bookingPath(shortname, next), bookingReply)).booking);
+      if (!booking.rebookedTo) return booking;
+      next = booking.rebookedTo;
+    }
+    throw new Error(`The rebookings of ${uuid} lead in a circle`);
+  }
+
+  async function cancelBooking(shortname: string, uuid: string): Promise<Booking> {
+    const path = bookingPath(shortname, uuid);
+    const call = { method: 'DELETE', path, reply: bookingReply, timeoutMs: READ_TIMEOUT_MS } as const;
+    try {
+      const booking = toBooking((await caller.repeatedly('booking', call)).booking);
+      // Of a booking that was moved, FareHarbor cancels the last one and answers with it.
+      return booking.rebookedTo ? await getBooking(shortname, booking.rebookedTo) : booking;
+    } catch (error) {
+      // Cancelled already, by us when the answer was lost or by the operator: the booking itself tells.
+      const mayBeDone = error instanceof CallFailure && error.code === 'booking-cancellation-error';
+      if (!mayBeDone) throw readFailure(error);
+      const found = await getBooking(shortname, uuid);
+      if (found.status !== 'cancelled') throw readFailure(error);
+      return found;
+    }
+  }
+
+  return {
+    getBooking,
+    cancelBooking,
+    async validate(shortname, availabilityPk, payload) {
+      const path = `${departurePath(shortname, availabilityPk)}validate/`;
+      const call = { method: 'POST', path, body: payload, reply: validationReply, timeoutMs: READ_TIMEOUT_MS } as const;
+      try {
+        return inOurWords(await caller.repeatedly('read', call));
+      } catch (error) {
+        return validateFailure(error);
+      }
+    },
+    async book(shortname, availabilityPk, payload) {
+      const path = departurePath(shortname, availabilityPk);
+      const call = { method: 'POST', path, body: payload, reply: bookingReply, timeoutMs: BOOK_TIMEOUT_MS } as const;
+      try {
+        const { booking } = await caller.once('booking', call);
+        return { outcome: 'booked', booking: toBooking(booking) };
+      } catch (error) {
+        return bookFailure(error);
+      }
+    },
+    async findBooking(shortname, availabilityPk, externalId) {
+      const { bookings } = await ask(departurePath(shortname, availabilityPk), bookingsReply);
+      const found = pickByReference(bookings, externalId);
+      if (!found) return null;
+      const booking = await getBooking(shortname, found.uuid);
+      return booking.status === 'cancelled' ? null : booking;
+    },
+  };
+}
+
+function inOurWords(reply: ValidateReply): ValidateReply {
+  return reply.is_bookable ? reply : { ...reply, error: reasonOf(reply.code, reply.error) };
+}

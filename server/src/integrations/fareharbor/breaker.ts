@@ -1,0 +1,53 @@
+import { BreakerOpen } from './failure.ts';
+
+export interface Breaker {
+  /** Runs the call, or throws BreakerOpen without running it. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * After `threshold` outages in a row nobody waits for a dead vendor any more: calls fail at once for `coolDownMs`, then a
+ * single one is let through to look. Per process, because what one process cannot reach another may.
+ */
+export function createBreaker(options: {
+  threshold: number;
+  coolDownMs: number;
+  /** null: the error says nothing about the vendor. */
+  isOutage: (error: unknown) => boolean | null;
+  now?: () => number;
+}): Breaker {
+  const now = options.now ?? (() => performance.now());
+  let failures = 0;
+  let openUntil = 0;
+  let isProbing = false;
+
+  const isOpen = () => failures >= options.threshold;
+  const recover = () => {
+    failures = 0;
+  };
+  const fail = () => {
+    failures += 1;
+    if (isOpen()) openUntil = now() + options.coolDownMs;
+  };
+
+  return {
+    async run(call) {
+      const isProbe = isOpen();
+      if (isProbe && (isProbing || now() < openUntil))
+        throw new BreakerOpen('waiting for the booking system to recover');
+      isProbing ||= isProbe;
+      try {
+        const value = await call();
+        recover();
+        return value;
+      } catch (error) {
+        const isOutage = options.isOutage(error);
+        if (isOutage) fail();
+        else if (isOutage === false) recover();
+        throw error;
+      } finally {
+        if (isProbe) isProbing = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Breaker } from './breaker.ts';
+import type { Budget } from './budget.ts';
+import type { Priority } from './call-count.ts';
+import type { Call, Client } from './client.ts';
+import { CallFailure, isOutage } from './failure.ts';
+import { PERMIT_WAIT_MS } from './limits.ts';
+import { withRetry } from './retry.ts';
+
+export interface Caller {
+  /** One try. Within the budget and only while the breaker is closed. */
+  once<T>(priority: Priority, call: Call<T>): Promise<T>;
+  /** For what may be repeated: reads, dry runs, and a cancellation, which done twice is the same as done once. */
+  repeatedly<T>(priority: Priority, call: Call<T>): Promise<T>;
+}
+
+const REPEATED_CALL = { tries: 3, totalMs: 15_000, firstPauseMs: 250 } as const;
+
+/** More calls are no answer to "too many calls", and a wrong key stays wrong. */
+const isWorthRepeating = (error: unknown) =>
+  error instanceof CallFailure && isOutage(error) === true && error.kind !== 'rateLimited';
+
+export function createCaller(parts: { client: Client; budget: Budget; breaker: Breaker; log: Logger }): Caller {
+  async function once<T>(priority: Priority, call: Call<T>): Promise<T> {
+    return parts.breaker.run(async () => {
+      await parts.budget.take(priority, PERMIT_WAIT_MS[priority]);
+      return timed(parts, call);
+    });
+  }
+  return {
+    once,
+    repeatedly: (priority, call) =>
+      withRetry({ ...REPEATED_CALL, isWorthIt: isWorthRepeating }, (leftMs) =>
+        once(priority, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) }),
+      ),
+  };
+}
+
+async function timed<T>({ client, log }: { client: Client; log: Logger }, call: Call<T>): Promise<T> {
+  const startedAt = performance.now();
+  const facts = () => ({ method: call.method, path: call.path, ms: Math.round(performance.now() - startedAt) });
+  try {
+    const value = await client.call(call);
+    log.debug(facts(), 'fareharbor call');
+    return value;
+  } catch (error) {
+    note(log, facts(), error);
+    throw error;
+  }
+}
+
+function note(log: Logger, facts: object, error: unknown): void {
+  if (!(error instanceof CallFailure)) return;
+  const { kind, status, code, message } = error;
+  const line = { ...facts, kind, status, code, vendorText: message };
+  if (kind === 'keyRejected') log.error(line, 'FareHarbor does not accept our keys: nothing can be booked');
+  else if (kind === 'refused') log.info(line, 'fareharbor refused');
+  else log.warn(line, 'fareharbor call failed');
+}

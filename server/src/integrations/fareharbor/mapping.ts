@@ -1,0 +1,55 @@
+import type { FareharborItemDetails } from '../../db/tables/index.ts';
+import type { Booking } from './port.ts';
+import type { WireBooking, WireBookingSummary, WireItem, WireLocation } from './wire.ts';
+
+export function toItem(item: WireItem): FareharborItemDetails {
+  const location = item.primary_location ?? item.locations?.[0] ?? null;
+  return {
+    pk: item.pk,
+    name: item.name,
+    image_cdn_url: item.image_cdn_url,
+    headline: item.headline,
+    description_safe_html: item.description_safe_html,
+    booking_notes_safe_html: item.booking_notes_safe_html,
+    location: location && {
+      note: location.note,
+      address: addressLine(location.address),
+      latitude: location.latitude ?? null,
+      longitude: location.longitude ?? null,
+      google_place_id: location.google_place_id,
+    },
+  };
+}
+
+/** `12 Wharf St, Victoria, BC V8W 1T3, CA`; parts that are empty leave no comma behind. */
+function addressLine(address: WireLocation['address']): string {
+  if (!address) return '';
+  const region = [address.province, address.postal_code].filter(Boolean).join(' ');
+  return [address.street, address.city, region, address.country].filter(Boolean).join(', ');
+}
+
+export function toBooking(booking: WireBooking): Booking {
+  return {
+    pk: booking.pk,
+    uuid: booking.uuid,
+    displayId: booking.display_id,
+    status: booking.status,
+    receiptTotalCents: booking.receipt_total ?? null,
+    startAt: booking.availability?.start_at ?? '',
+    endAt: booking.availability?.end_at ?? '',
+    externalId: booking.external_id,
+    availabilityPk: booking.availability?.pk ?? null,
+    rebookedTo: booking.rebooked_to ?? null,
+  };
+}
+
+/**
+ * The booking that holds seats under our reference, or was moved to another that does: a live one first, then the newest.
+ * A cancelled one holds nothing; an order that was released and tried again leaves some with the same reference behind.
+ */
+export function pickByReference(bookings: WireBookingSummary[], externalId: string): WireBookingSummary | null {
+  const matching = bookings.filter((booking) => booking.external_id === externalId && booking.status !== 'cancelled');
+  const isMoved = (booking: WireBookingSummary) => Number(booking.status === 'rebooked');
+  matching.sort((a, b) => isMoved(a) - isMoved(b) || b.pk - a.pk);
+  return matching[0] ?? null;
+}

@@ -1,0 +1,70 @@
+import type { BookingPayload, LiveAvailability, ValidateReply } from '@tours/contract/fareharbor';
+import type { FareharborBooking, FareharborItemDetails } from '../../db/tables/index.ts';
+
+/** What FareHarbor holds of a booking, in our words. `status` follows rebookings: see `rebookedTo`. */
+export interface Booking extends FareharborBooking {
+  externalId: string;
+  availabilityPk: number | null;
+  rebookedTo: string | null;
+}
+
+export interface Read<T> {
+  value: T;
+  fetchedAt: Date;
+}
+
+/**
+ * booked: it holds the seats. refused: it said no for good (`reason` is fit for the person). notSent: we did not ask
+ * (breaker open, budget spent), so nothing happened. unclear: asked, no usable answer; look it up before asking again.
+ */
+export type BookResult =
+  | { outcome: 'booked'; booking: Booking }
+  | { outcome: 'refused'; reason: string; code: string }
+  | { outcome: 'notSent'; cause: string }
+  | {
+      outcome: 'unclear';
+      cause: string;
+      /** The call has certainly ended (it was answered, with a 5xx), so a look-up now is final. */
+      isOver: boolean;
+    };
+
+export interface DepartureSummary {
+  pk: number;
+  startLocal: string;
+  endLocal: string;
+  capacity: number;
+}
+
+/** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
+export interface FareHarbor {
+  listItems(shortname: string): Promise<FareharborItemDetails[]>;
+  getItem(shortname: string, pk: number): Promise<FareharborItemDetails>;
+  /** `from`, `to`: YYYY-MM-DD in the company's zone, both included; cut into 7-day slices. */
+  listDepartures(shortname: string, itemPk: number, from: string, to: string): Promise<DepartureSummary[]>;
+  /** Cached for seconds and shared by all who wait; `maxAgeMs: 0` asks anew. */
+  getAvailability(shortname: string, pk: number, options?: { maxAgeMs?: number }): Promise<Read<LiveAvailability>>;
+  /** Not cached. Throws only when there is no answer; a refusal is `is_bookable: false`. */
+  validate(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<ValidateReply>;
+  book(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<BookResult>;
+  /** By our own reference, the only way to find a booking whose answer was lost. Never cached. */
+  findBooking(shortname: string, availabilityPk: number, externalId: string): Promise<Booking | null>;
+  /** Follows a rebooking chain to its end. */
+  getBooking(shortname: string, uuid: string): Promise<Booking>;
+  /** Cancelling twice is the same as once. */
+  cancelBooking(shortname: string, uuid: string): Promise<Booking>;
+}
+
+/** No answer, or an answer that says nothing: try again later. */
+export class FareHarborUnavailable extends Error {
+  override name = 'FareHarborUnavailable';
+}
+
+/** FareHarbor refuses for good what a verb asked of an existing record, such as a cancellation past its cutoff. */
+export class FareHarborRefused extends Error {
+  override name = 'FareHarborRefused';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * FareHarbor's refusals in words fit for the person who wants to travel. The vendor's texts are the list under
+ * "bookability-error" and "booking-creation-error" of its error codes; they come with a prefix that names the step.
+ */
+const GONE = 'This departure is no longer offered.';
+const CLOSED = 'Online booking for this departure is closed.';
+const NO_SEATS = 'Not enough seats are left.';
+const TOO_MANY = 'The party is too large for this departure.';
+const TOO_FEW = 'The party is too small for this departure.';
+
+const BY_TEXT: readonly (readonly [vendorText: RegExp, reason: string])[] = [
+  [/availability was removed|item is not available|item is private/i, GONE],
+  [/call to book/i, 'This departure can only be booked by phone.'],
+  [/cutoff time reached/i, 'It is too late to book this departure.'],
+  [/auto-open time not reached/i, 'Booking for this departure has not opened yet.'],
+  [/full for all customer types/i, NO_SEATS],
+  [/full for customer type/i, NO_SEATS],
+  [/resources are not available|unable to satisfy resources/i, NO_SEATS],
+  [/invalid customer type rate/i, 'A chosen ticket type is no longer offered. Please choose again.'],
+  [/over maximum for customer type/i, 'There are too many travellers of one ticket type.'],
+  [/under minimum for customer type/i, 'There are too few travellers of one ticket type.'],
+  [/party size is too large/i, TOO_MANY],
+  [/party size is too small/i, TOO_FEW],
+  [/availability is not bookable|\bclosed\b/i, CLOSED],
+];
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  'availability-pk-invalid': GONE,
+  'item-pk-invalid': GONE,
+  'resource-bookability-error': NO_SEATS,
+  'customer-type-rates-invalid': 'A chosen ticket type is no longer offered. Please choose again.',
+  'booking-custom-field-values-invalid': 'An answer is missing or not accepted. Please check your answers.',
+  'customer-custom-field-values-invalid': 'An answer is missing or not accepted. Please check your answers.',
+  'contact-error': 'The contact details were not accepted. Please check name, email and phone.',
+};
+
+const STEP_PREFIX = /^unable to (create|validate) booking:\s*/i;
+
+/** The vendor's own text is kept where we have no better one. */
+export function reasonOf(code: string | null | undefined, vendorText: string | null | undefined): string {
+  const text = (vendorText ?? '').replace(STEP_PREFIX, '').trim();
+  const found = BY_TEXT.find(([pattern]) => pattern.test(text));
+  return found?.[1] ?? BY_CODE[code ?? ''] ?? (text || 'This departure cannot be booked at the moment.');
+}

@@ -1,0 +1,68 @@
+import { liveAvailability, validateReply } from '@tours/contract/fareharbor';
+import { z } from 'zod';
+
+/**
+ * FareHarbor's own shapes: https://developer.fareharbor.com/ ("Integration Center"). The vendor adds and drops keys
+ * without a new version, so only what we cannot work without is required and everything unknown is dropped.
+ */
+const text = z.string().catch('');
+const pk = z.int();
+
+const location = z.object({
+  note: text,
+  address: z
+    .object({ street: text, city: text, province: text, postal_code: text, country: text })
+    .nullish()
+    .catch(null),
+  latitude: z.number().nullish().catch(null),
+  longitude: z.number().nullish().catch(null),
+  google_place_id: text,
+});
+export type WireLocation = z.infer<typeof location>;
+
+const item = z.object({
+  pk,
+  name: z.string(),
+  headline: text,
+  image_cdn_url: text,
+  description_safe_html: text,
+  booking_notes_safe_html: text,
+  primary_location: location.nullish().catch(null),
+  locations: z.array(location).nullish().catch(null),
+});
+export type WireItem = z.infer<typeof item>;
+
+const departure = z.object({ pk, start_at: z.string(), end_at: z.string(), capacity: z.number() });
+
+const booking = z.object({
+  pk,
+  uuid: z.string(),
+  display_id: text,
+  /** `booked`, `cancelled`, `rebooked`. */
+  status: z.string(),
+  external_id: text,
+  rebooked_to: z.string().nullish(),
+  /** Null where the key may not see amounts. */
+  receipt_total: z.int().nullish().catch(null),
+  availability: z.object({ pk, start_at: text, end_at: text }).nullish().catch(null),
+});
+export type WireBooking = z.infer<typeof booking>;
+
+/** A departure's list of bookings carries less of each. */
+const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true });
+export type WireBookingSummary = z.infer<typeof bookingSummary>;
+
+export const itemReply = z.object({ item });
+export const itemsReply = z.object({ items: z.array(item) });
+export const departuresReply = z.object({ availabilities: z.array(departure) });
+export const availabilityReply = z.object({ availability: liveAvailability });
+export const bookingReply = z.object({ booking });
+export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
+export const validationReply = validateReply;
+
+/** The written examples say `error`, the OpenAPI file says `message`; `code` may be missing. */
+export const errorReply = z.object({
+  code: z.string().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+});

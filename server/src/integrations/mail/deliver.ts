@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { mailOutbox } from '../../db/tables/index.ts';
+import { renderMail } from '../../emails/index.ts';
+import { openSecret } from '../../lib/secret-box.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
+
+type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'toAddress' | 'data' | 'secret'>;
+
+/** accepted: the mail server has it. deferred: try again later. refused: it will never go out as it is. */
+export type Delivery = { outcome: 'accepted' } | { outcome: 'deferred' | 'refused'; cause: string };
+
+interface Means {
+  config: Pick<Config, 'SESSION_SECRET'>;
+  transport: MailTransport;
+  log: Logger;
+}
+
+export async function deliver(row: MailRow, { config, transport, log }: Means): Promise<Delivery> {
+  let mail: OutgoingMail;
+  try {
+    const secret = row.secret && openSecret(row.secret, config.SESSION_SECRET);
+    mail = { outboxId: row.id, to: row.toAddress, ...(await renderMail(row.template, row.data, secret)) };
+  } catch (error) {
+    // Data and templates do not change by waiting. The cause may quote the data, never the secret.
+    const cause = error instanceof Error ? error.message : String(error);
+    log.error({ mailId: row.id, template: row.template, cause }, 'a mail cannot be written');
+    return { outcome: 'refused', cause };
+  }
+  try {
+    await transport.send(mail);
+    log.info({ mailId: row.id, template: row.template }, 'mail sent');
+    return { outcome: 'accepted' };
+  } catch (error) {
+    return notAccepted(row, error, log);
+  }
+}
+
+/** What nodemailer adds to its errors: https://nodemailer.com/smtp */
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+function notAccepted(row: MailRow, error: unknown, log: Logger): Delivery {
+  const { code, responseCode, message } = error as SmtpError;
+  const facts = { mailId: row.id, template: row.template, code, responseCode, cause: message };
+  // A server that refuses our sign-in says 5xx too, but the mail is fine.
+  const isAboutUs = code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2';
+  if (isAboutUs) log.error(facts, 'the mail server does not accept our sign-in');
+  else log.warn(facts, 'mail not accepted');
+  const isForGood = !isAboutUs && responseCode !== undefined && responseCode >= 500;
+  return { outcome: isForGood ? 'refused' : 'deferred', cause: message };
+}

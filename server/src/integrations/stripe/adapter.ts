@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Stripe } from 'stripe';
+import { createClient, type StripeConfig } from './client.ts';
+import { isRefusal, isReplayedFailure, translated } from './failure.ts';
+import { toIntent, toIntentParams, toRefundFact } from './mapping.ts';
+import { type Payments, PaymentsUnavailable } from './port.ts';
+import { readEvent } from './webhook.ts';
+
+export function createPayments(options: { config: StripeConfig; log: Logger }): Payments {
+  const { config } = options;
+  const log = options.log.child({ vendor: 'stripe' });
+  const stripe = createClient(config);
+  const intents = stripe.paymentIntents;
+
+  async function ask<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw translated(error, log);
+    }
+  }
+
+  return {
+    createCustomer: ({ customerId, name, email }) =>
+      ask(async () => {
+        // Who was renamed asks for something else, which Stripe refuses under the old key.
+        const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
+        const params = { name, email, metadata: { customerId } };
+        return (await withKey(idempotencyKey, (key) => stripe.customers.create(params, key))).id;
+      }),
+    createIntent: (input, idempotencyKey) =>
+      ask(async () => toIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key)))),
+    getIntent: (id) => ask(async () => toIntent(await intents.retrieve(id))),
+    capture: (id, idempotencyKey) => ask(() => capture(intents, id, idempotencyKey)),
+    cancel: (id) => ask(() => cancel(intents, id)),
+    listRefunds: (intentId) =>
+      ask(async () => {
+        const refunds = await stripe.refunds
+          .list({ payment_intent: intentId, limit: 100 })
+          .autoPagingToArray({ limit: 1_000 });
+        return refunds.map(toRefundFact);
+      }),
+    readEvent: (rawBody, signature) =>
+      readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
+  };
+}
+
+type Intents = Stripe['paymentIntents'];
+
+async function capture(intents: Intents, id: string, idempotencyKey: string): ReturnType<Payments['capture']> {
+  try {
+    const captured = await withKey(idempotencyKey, (key) => intents.capture(id, {}, key));
+    return { outcome: 'captured', intent: toIntent(captured) };
+  } catch (error) {
+    // Captured already (the answer was lost, or another's call with this key is not over), cancelled, or expired: the
+    // intent itself tells which.
+    const intent = toIntent(await intents.retrieve(id));
+    if (intent.status === 'succeeded') return { outcome: 'captured', intent };
+    if (!isRefusal(error) || intent.status === 'requires_capture') throw error;
+    return { outcome: 'impossible', cause: `the payment is ${intent.status}: ${(error as Error).message}` };
+  }
+}
+
+async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'captured'> {
+  try {
+    await intents.cancel(id, { cancellation_reason: 'abandoned' });
+    return 'cancelled';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { status } = await intents.retrieve(id);
+    if (status === 'canceled') return 'cancelled';
+    if (status === 'succeeded') return 'captured';
+    if (status === 'processing') throw new PaymentsUnavailable('the payment is being processed', { cause: error });
+    throw error;
+  }
+}
+
+const SECOND_KEY_MS = 10_000;
+
+/**
+ * Stripe stores a 500 under its key and gives it out for a day. Then another key helps, and does no harm where a twin
+ * does none: an intent whose secret nobody got can't be paid, and what is captured can't be captured again. It changes
+ * with time, as it may meet a 500 too, but not at once, so that two who ask together still get the same answer.
+ */
+async function withKey<T>(idempotencyKey: string, call: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
+  try {
+    return await call({ idempotencyKey });
+  } catch (error) {
+    if (!isReplayedFailure(error)) throw error;
+    return call({ idempotencyKey: `${idempotencyKey}:${Math.floor(Date.now() / SECOND_KEY_MS)}` });
+  }
+}
+
+function fingerprint(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+}

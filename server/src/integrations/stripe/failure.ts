@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { Stripe } from 'stripe';
+import { PaymentsRefused, PaymentsUnavailable } from './port.ts';
+
+const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeError, StripeRateLimitError } =
+  Stripe.errors;
+
+/** Stripe's failures in the port's two words. Anything else is a mistake of our own and passes as it is. */
+export function translated(error: unknown, log: Logger): unknown {
+  if (!(error instanceof StripeError)) return error;
+  const facts = { type: error.type, code: error.code ?? null, param: error.param, stripeRequest: error.requestId };
+  if (isUnknownOutcome(error)) {
+    log.warn(facts, `stripe call failed: ${error.message}`);
+    return new PaymentsUnavailable(error.message, { cause: error });
+  }
+  // A declined card is reported to the browser, never here: whatever is refused to the server needs a person to look.
+  if (error instanceof StripeAuthenticationError)
+    log.error(facts, 'Stripe does not accept our key: nothing can be paid');
+  else log.warn(facts, `stripe refused: ${error.message}`);
+  return new PaymentsRefused(error.message, error.code ?? null);
+}
+
+/** A key that is still in use and a lock that was not granted in time come as these too: ask again. */
+function isUnknownOutcome(error: unknown): boolean {
+  return (
+    error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
+  );
+}
+
+/** Stripe understood and says that this cannot be done (any more). */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof StripeError && !isUnknownOutcome(error) && !(error instanceof StripeAuthenticationError);
+}
+
+/** A stored 500, given out again for the same key for a day: asking with this key will never tell more. */
+export function isReplayedFailure(error: unknown): boolean {
+  return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+}

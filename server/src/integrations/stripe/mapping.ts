@@ -1,0 +1,58 @@
+import { CURRENCY } from '@tours/contract/constants';
+import type { Stripe } from 'stripe';
+import type { Intent, IntentStatus, NewIntent, RefundFact } from './port.ts';
+
+/** Stripe's limits: https://docs.stripe.com/metadata */
+const METADATA_VALUE_MAX = 500;
+
+/** The order's id is put in by the adapter and read back by it, whatever else the metadata holds. */
+const ORDER_KEY = 'orderUuid';
+
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const destination = intent.transfer_data?.destination ?? null;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status as IntentStatus,
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    currency: intent.currency,
+    destinationAccount: typeof destination === 'string' ? destination : (destination?.id ?? null),
+    orderId: intent.metadata[ORDER_KEY] ?? null,
+  };
+}
+
+/**
+ * A destination charge: the platform charges the card and passes the money on. `on_behalf_of` is left out: with it the
+ * operator's own descriptor prefix of unknown length would stand on the statement and its account would need the
+ * card_payments capability; it is only needed where platform and operator are in different countries.
+ */
+export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: input.amountCents,
+    currency: CURRENCY,
+    customer: input.stripeCustomerId,
+    allowed_payment_method_types: ['card'],
+    capture_method: 'manual',
+    setup_future_usage: 'off_session',
+    transfer_data: { destination: input.destinationAccount },
+    description: input.description,
+    metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },
+    // Left out when zero: Stripe would make no fee object, and a refund that asks it back would fail.
+    ...(input.applicationFeeCents > 0 && { application_fee_amount: input.applicationFeeCents }),
+    ...(input.statementDescriptorSuffix && { statement_descriptor_suffix: input.statementDescriptorSuffix }),
+  };
+}
+
+function clipped(metadata: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, value.slice(0, METADATA_VALUE_MAX)]));
+}
+
+export function toRefundFact(refund: Stripe.Refund): RefundFact {
+  return {
+    id: refund.id,
+    amountCents: refund.amount,
+    status: refund.status ?? 'pending',
+    metadata: refund.metadata ?? {},
+  };
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../context.ts';
+import type { JobName, JobPayload } from './registry.ts';
+
+interface JobOptions {
+  /** Jobs of one key are one job: a second enqueue moves the first, it does not add one. */
+  key?: string;
+  runAt?: Date;
+  /** Lower runs first. */
+  priority?: number;
+  maxAttempts?: number;
+}
+
+/** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. */
+export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
+  return sql`graphile_worker.add_job(
+    ${name}::text, ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int,
+    job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
+}
+
+/** Adds a job in the caller's transaction: it exists exactly if the change does. */
+export async function enqueue<N extends JobName>(
+  ctx: TransactionContext | Context,
+  name: N,
+  payload: JobPayload<N>,
+  options: JobOptions = {},
+): Promise<void> {
+  await ctx.db.execute(sql`select ${jobCall(name, payload, options)}`);
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { createSignIn } from '../domains/customer/create-sign-in.ts';
+import { sendMail } from '../domains/mail/send-mail.ts';
+import { settleOrder } from '../domains/order/settle-order.ts';
+import { sweepOrders } from '../domains/order/sweep-orders.ts';
+import { sweepRecords } from '../domains/sweep-records.ts';
+import { processEvent } from '../domains/webhook/process-event.ts';
+import type { JobName, JobPayload } from './registry.ts';
+import { unlockDead } from './unlock-dead.ts';
+
+type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
+
+/** What each job does. All may run twice, late, or at the same time as their twin. */
+export const handlers: Handlers = {
+  'settle-order': (ctx, { orderId }) => settleOrder(ctx, orderId),
+  'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
+  'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
+  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId),
+  'sweep-orders': (ctx) => sweepOrders(ctx),
+  'sweep-jobs': (ctx) => unlockDead(ctx),
+  'sweep-records': (ctx) => sweepRecords(ctx),
+};

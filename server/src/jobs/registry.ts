@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Every job: a name and the shape of its payload. What each does is in handlers.ts. */
+export const jobPayloads = {
+  'settle-order': z.object({ orderId: z.uuid() }),
+  'process-webhook': z.object({ inboxId: z.uuid() }),
+  'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
+  'send-mail': z.object({ mailId: z.uuid() }),
+  'sweep-orders': z.object({}).loose(),
+  'sweep-jobs': z.object({}).loose(),
+  'sweep-records': z.object({}).loose(),
+} as const;
+
+export type JobName = keyof typeof jobPayloads;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobPayloads)[N]>;

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { WORKER_LOCK_CLASS } from '../db/locks.ts';
+
+/**
+ * Gives back the jobs of workers that died with them in hand; graphile-worker itself would wait for four hours. A worker
+ * lives as long as its advisory lock does. Jobs just taken are left alone: its owner may be taking the lock this moment.
+ */
+export async function unlockDead(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    select graphile_worker.force_unlock_workers(coalesce(array_agg(distinct locked_by), '{}'))
+    from graphile_worker._private_jobs
+    where locked_at < now() - interval '5 seconds' and not exists (
+      select 1 from pg_locks
+      where locktype = 'advisory' and classid = ${sql.raw(String(WORKER_LOCK_CLASS))}
+        -- Lock numbers are shown without sign, hashes have one.
+        and objid = (hashtext(locked_by)::bit(32)::bigint)::oid
+        and database = (select oid from pg_database where datname = current_database()))`);
+}

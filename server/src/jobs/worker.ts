@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events';
+import {
+  parseCronItems,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
+import type { Context } from '../context.ts';
+import { errorSentence } from '../lib/error-line.ts';
+import type { RunningServices } from '../services.ts';
+import { handlers } from './handlers.ts';
+import { type JobName, jobPayloads } from './registry.ts';
+import { unlockDead } from './unlock-dead.ts';
+
+/** Often enough that a lost webhook or a dead process is not noticed by the person who waits. */
+const CRON = [
+  { task: 'sweep-orders', match: '* * * * *' },
+  { task: 'sweep-jobs', match: '* * * * *' },
+  { task: 'sweep-records', match: '*/5 * * * *' },
+] as const;
+
+/** Nobody waits for a job by the tenth of a second, so they are fetched and completed several at a time. */
+const together = (concurrentJobs: number) => ({
+  concurrentJobs,
+  pollInterval: 1000,
+  localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs: 100 } },
+  completeJobBatchDelay: 100,
+});
+
+export interface WorkerOptions {
+  services: RunningServices;
+  contextFor: (job: string) => Context;
+}
+
+/** Works off the jobs. Mails have workers of their own: a mail server that hangs must not hold up orders. */
+export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  await unlockDead(options.contextFor('start'));
+  const { 'send-mail': sendMail, ...others } = tasks(options);
+  const runners = await Promise.all([
+    start(options, {
+      taskList: others,
+      parsedCronItems: parseCronItems(CRON.map((item) => ({ ...item, options: { backfillPeriod: 0 } }))),
+      preset: { worker: together(4) },
+    }),
+    start(options, {
+      taskList: { 'send-mail': sendMail },
+      parsedCronItems: [],
+      preset: { worker: together(3) },
+    }),
+  ]);
+  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
+}
+
+function start({ services }: WorkerOptions, options: RunnerOptions) {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    services.holdWorker(workerPool.id).catch((err) => services.log.error({ err }, 'this worker looks dead to others'));
+  });
+  return run({
+    ...options,
+    events,
+    pgPool: services.database.pool,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') services.log.error(message);
+      else if (level === 'warning') services.log.warn(message);
+      else services.log.debug(message);
+    }),
+  });
+}
+
+function tasks({ services, contextFor }: WorkerOptions): Record<JobName, TaskList[string]> {
+  const entries = Object.entries(jobPayloads).map(([name, schema]) => {
+    const handle = handlers[name as JobName] as (ctx: Context, payload: unknown) => Promise<unknown>;
+    return [
+      name,
+      async (payload: unknown) => {
+        try {
+          await handle(contextFor(name), schema.parse(payload));
+        } catch (error) {
+          services.log.error({ err: error, job: name }, 'a job failed, it runs again later');
+          // The queue keeps the message: without the values of statements in it.
+          throw new Error(errorSentence(error));
+        }
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** What of an error may be kept or logged. */
+interface ErrorLine {
+  type: string;
+  message: string;
+  stack?: string;
+  cause?: ErrorLine;
+  [fact: string]: unknown;
+}
+
+/** Facts about a failure that are never people's data. A database error's `detail` quotes the row, so it is not here. */
+const FACTS = ['code', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'requestId'] as const;
+
+/**
+ * An error for the log, without the values of statements: they are names, emails and password hashes. The statement
+ * itself, which holds only placeholders, stays.
+ */
+export function errorLine(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const isQuery = error instanceof DrizzleQueryError;
+  return {
+    type: error.name,
+    message: isQuery ? 'A statement failed' : error.message,
+    ...(isQuery ? { query: error.query } : {}),
+    ...Object.fromEntries(
+      FACTS.map((fact) => [fact, (error as unknown as Record<string, unknown>)[fact]]).filter(([, value]) => value),
+    ),
+    stack: isQuery ? framesOf(error) : error.stack,
+    ...(error.cause === undefined ? {} : { cause: errorLine(error.cause) }),
+  };
+}
+
+/** The same in one sentence, for places that keep only a message. */
+export function errorSentence(error: unknown): string {
+  const { message, cause } = errorLine(error);
+  return cause ? `${message}: ${errorSentence((error as Error).cause)}` : message;
+}
+
+/** The first lines of a stack repeat the message. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n');
+}

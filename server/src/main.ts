@@ -1,0 +1,47 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { startWorkers } from './jobs/worker.ts';
+import { openServices, systemContext } from './services.ts';
+
+const config = loadConfig();
+await migrate(config.DATABASE_URL);
+const services = await openServices(config, (error) => {
+  // Others may already be finishing what this process holds: it must not go on.
+  console.error('The process lock is gone, stopping:', error.message);
+  process.exit(1);
+});
+const app = await buildApp(services);
+const worker =
+  config.ROLE === 'web'
+    ? null
+    : await startWorkers({ services, contextFor: () => systemContext(services, 'job', null) });
+const address = await app.listen({ port: config.PORT, host: config.HOST });
+services.log.info({ address, role: config.ROLE }, 'ready');
+process.send?.({ type: 'ready', port: Number(new URL(address).port) });
+
+let isStopping = false;
+async function stop(reason: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  services.log.info({ reason }, 'stopping');
+  // Whatever hangs must not keep the process: its work is safe in the database.
+  setTimeout(() => process.exit(1), 15_000).unref();
+  await app.close();
+  await worker?.stop();
+  await services.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+// Started by a parent that is gone: nobody would ever stop us.
+process.on('disconnect', () => void stop('parent gone'));
+
+function loadConfig() {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { type Auth, createAuth } from './auth/auth.ts';
+import type { Config } from './config.ts';
+import type { Actor, Context, Services } from './context.ts';
+import { type Database, openDatabase } from './db/pool.ts';
+import { type ProcessLock, takeProcessNumber } from './db/process-lock.ts';
+import { createFareHarbor } from './integrations/fareharbor/adapter.ts';
+import { createMailTransport } from './integrations/mail/transport.ts';
+import { createPayments } from './integrations/stripe/adapter.ts';
+import { errorLine } from './lib/error-line.ts';
+
+export interface RunningServices extends Services {
+  database: Database;
+  auth: Auth;
+  holdWorker: ProcessLock['holdWorker'];
+  close(): Promise<void>;
+}
+
+/** Opens everything a process needs once. `onFatal` is called when it must not go on (its process lock is gone). */
+export async function openServices(config: Config, onFatal: (error: Error) => void): Promise<RunningServices> {
+  const log = createLog(config);
+  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  );
+  const lock = await takeProcessNumber(config.DATABASE_URL, onFatal);
+  const mail = createMailTransport(config);
+  return {
+    config,
+    log,
+    database,
+    auth: createAuth({ config, db: database.db }),
+    fareharbor: createFareHarbor({ config, pool: database.pool, log }),
+    payments: createPayments({ config, log }),
+    mail,
+    processNumber: lock.processNumber,
+    holdWorker: lock.holdWorker,
+    close: async () => {
+      mail.close();
+      await lock.release();
+      await database.close();
+    },
+  };
+}
+
+function createLog(config: Config): Logger {
+  const isTerminal = process.stdout.isTTY;
+  return pino({
+    level: config.LOG_LEVEL,
+    serializers: { req: requestLine, err: errorLine },
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]'],
+    ...(isTerminal ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+  });
+}
+
+/** FareHarbor signs nothing, so its webhook's address is its secret: it stays out of the log. */
+function requestLine(request: FastifyRequest) {
+  const { method, url, host, ip } = request;
+  return { method, url: url.replace(/(\/fareharbor\/webhook\/)[^/?]+/, '$1[secret]'), host, remoteAddress: ip };
+}
+
+export function contextOf(
+  services: RunningServices,
+  actor: Actor,
+  requestId: string | null,
+  device: Context['device'] = null,
+): Context {
+  return { ...services, db: services.database.db, actor, requestId, device };
+}
+
+export function systemContext(
+  services: RunningServices,
+  name: Extract<Actor, { type: 'system' }>['name'],
+  requestId: string | null,
+) {
+  return contextOf(services, { type: 'system', name }, requestId);
+}

@@ -1,0 +1,9 @@
+import { type EmbeddedOptions, startEmbedded } from '../../src/db/embedded/index.ts';
+
+// A supervisor in a process of its own, so that a test can kill it. Says one line of JSON when the server accepts.
+const options = JSON.parse(process.argv[2]!) as EmbeddedOptions;
+const said: string[] = [];
+const server = await startEmbedded({ ...options, log: (line) => said.push(line) });
+console.log(JSON.stringify({ pid: server.pid, port: server.port, url: server.url('postgres'), said }));
+process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
+setInterval(() => {}, 60_000);

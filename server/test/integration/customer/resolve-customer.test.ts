@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicGroup } from '@tours/contract/group';
+import type { CartOrderItem } from '@tours/contract/order';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { breakTable } from '../../setup/break-table.ts';
+import { clientOf } from '../../setup/client-of.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let person: Shopper;
+let group: PublicGroup;
+let items: CartOrderItem[];
+beforeAll(async () => {
+  world = await openWorld();
+  person = shopper(world.client, world.sandbox);
+  group = await person.readGroup();
+  items = [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })];
+});
+afterAll(() => world?.close());
+
+const customerOf = async (orderId: string) => {
+  const [row] = await world.query<{ id: string; name: string; email: string; identity_id: string | null }>(
+    'select c.* from customers c join orders o on o.customer_id = c.id where o.id = $1',
+    [orderId],
+  );
+  return row!;
+};
+const accountMails = (email: string) =>
+  world.query<{ secret: Buffer | null; data: unknown }>(
+    `select secret, data from mail_outbox where template = 'account-customer' and to_address = $1`,
+    [email],
+  );
+
+/** A job makes it, right after the order. */
+const untilSignInOf = (orderId: string) =>
+  eventually(async () => expect(await customerOf(orderId)).toMatchObject({ identity_id: expect.any(String) }));
+
+test('a new email gets one account and one mail with a password that opens it', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const order = await person.order(group, items, email);
+  await untilSignInOf(order._id);
+  expect(await customerOf(order._id)).toMatchObject({ email });
+  const text = await eventually(async () => {
+    const mail = (await world.sandbox.mails(email)).find(({ subject }) => /account/i.test(subject));
+    if (!mail) throw new Error('no account mail yet');
+    return mail.text;
+  });
+  const candidates = text.match(/\b[a-km-zA-HJ-NP-Z2-9]{10}\b/g) ?? [];
+  const attempts = candidates.map((password) =>
+    fetch(`${world.origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+  expect((await Promise.all(attempts)).some((answer) => answer.status === 200)).toBe(true);
+  await person.order(group, items, email);
+  expect(await accountMails(email)).toHaveLength(1);
+});
+
+test('five first orders of one email at the same moment make one customer, one sign-in and one mail', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const orders = await Promise.all(Array.from({ length: 5 }, () => person.order(group, items, email)));
+  const ids = await Promise.all(orders.map(async (order) => (await customerOf(order._id)).id));
+  expect(new Set(ids).size).toBe(1);
+  await untilSignInOf(orders[0]!._id);
+  expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
+  expect(await accountMails(email)).toHaveLength(1);
+});
+
+test('a guest who types a known email, in any case, changes nothing of its owner', async () => {
+  const [before] = await world.query(`select * from customers where email = 'traveller@home.example'`);
+  const order = await person.order(group, items, 'Traveller@Home.example');
+  expect(await customerOf(order._id)).toEqual(before);
+  expect(order.customer.name).toBe('Robin Parent');
+  expect(await accountMails('traveller@home.example')).toEqual([]);
+});
+
+test('an email of staff becomes a customer of its own sign-in; nobody is mailed a password, nothing else changes', async () => {
+  const email = 'agent@maple.example';
+  const [before] = await world.query<{ id: string; name: string }>('select * from users where email = $1', [email]);
+  const order = await person.order(group, items, email);
+  expect(await customerOf(order._id)).toMatchObject({ email, identity_id: before!.id, name: 'Robin Parent' });
+  expect(await world.query('select * from users where email = $1', [email])).toEqual([before]);
+  expect(await accountMails(email)).toEqual([]);
+});
+
+test('a signed-in customer orders for somebody else: the order stays their own', async () => {
+  const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
+    body: JSON.stringify({ email: 'traveller@home.example', password: 'demo-password-1' }),
+  });
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+  const signedIn = shopper(clientOf(world.origin, { cookie }), world.sandbox);
+  const order = await signedIn.order(group, items, `${randomUUID()}@grandparents.example`);
+  expect(await customerOf(order._id)).toMatchObject({ email: 'traveller@home.example' });
+});
+
+test('a group that wants no portal mail still makes the account, silently', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await world.query('update groups set is_customer_portal_email = false where id = $1', [group._id]);
+  const order = await person.order(group, items, email);
+  await untilSignInOf(order._id);
+  expect(await accountMails(email)).toEqual([]);
+});
+
+test('a sign-in that cannot be made does not stop the order, and is made later', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await world.query('update groups set is_customer_portal_email = true where id = $1', [group._id]);
+  const mend = await breakTable(world, 'users');
+  const order = await person.order(group, items, email);
+  await person.pay(await person.intent(order));
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  const jobOf = `from graphile_worker._private_jobs where payload->>'orderId' = '${order._id}'`;
+  // Why it failed is kept with the job, but no password hash and nobody's email.
+  const kept = 'A statement failed: disk on fire';
+  await eventually(async () => expect(await world.query(`select last_error ${jobOf}`)).toEqual([{ last_error: kept }]));
+  expect(await customerOf(order._id)).toMatchObject({ identity_id: null });
+  expect(await accountMails(email)).toEqual([]);
+
+  await mend();
+  await world.query(`update graphile_worker._private_jobs set run_at = now() where id = (select id ${jobOf})`);
+  await untilSignInOf(order._id);
+  expect(await accountMails(email)).toHaveLength(1);
+});

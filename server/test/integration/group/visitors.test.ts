@@ -1,0 +1,163 @@
+import type { PublicGroup } from '@tours/contract/group';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { recover } from '../../setup/recover.ts';
+import type { ReceivedRequest } from '../../setup/sandbox-control.ts';
+import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
+import { type WatchedClient, watchedClient } from '../../setup/watched-client.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+
+/** A school writes to all parents at nine: two processes, one FareHarbor that counts what both ask of it. */
+const VISITORS = 200;
+const QUOTES = 60;
+const BUYERS = 10;
+
+let world: World;
+let doors: WatchedClient[];
+let origins: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  const second = await world.startServer();
+  await world.sandbox.settings({ rateLimit: true });
+  origins = [world.origin, `http://127.0.0.1:${second.port}`];
+  doors = origins.map(watchedClient);
+});
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => world?.close());
+
+const inTurn = <T>(all: T[], index: number): T => all[index % all.length]!;
+
+/** What a browser asks for: the page, and when it stands, its seats. */
+async function visit(group: PublicGroup, index: number) {
+  const page = await fetch(inTurn(origins, index) + group.path);
+  const html = await page.text();
+  const { seats } = await inTurn(doors, index).client.listSeats({ params: { id: group._id } });
+  return { status: page.status, hasTitle: html.includes(group.title), seats };
+}
+
+/** Ten who have paid already; only their seats are still to be booked. */
+async function payingBuyers(person: Shopper, group: PublicGroup): Promise<string[]> {
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
+  const orders: string[] = [];
+  for (let index = 0; index < BUYERS; index++) {
+    const order = await person.order(group, [item]);
+    await person.pay(await person.intent(order));
+    orders.push(order._id);
+  }
+  return orders;
+}
+
+/** A price while the form is filled in is asked from FareHarbor every time, so these do come through to it. */
+async function quote(person: Shopper, group: PublicGroup): Promise<string> {
+  return person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] }).then(
+    () => 'answered',
+    (error: { code?: string }) => String(error.code),
+  );
+}
+
+const calls = async (): Promise<ReceivedRequest[]> => world.sandbox.requests('fareharbor');
+const isBooking = ({ method, path }: ReceivedRequest) => method === 'POST' && path.endsWith('/bookings/');
+const isQuote = ({ path }: ReceivedRequest) => path.endsWith('/validate/');
+
+test('two hundred visitors at once stay within FareHarbor’s limit, and who pays is served first', async () => {
+  const people = doors.map(({ client }) => shopper(client, world.sandbox));
+  const group = await people[0]!.readGroup();
+  const buyers = await payingBuyers(people[0]!, group);
+  await world.sandbox.clearRequests();
+
+  const quotes = Promise.all(Array.from({ length: QUOTES }, (_, index) => quote(inTurn(people, index), group)));
+  const visits = Promise.all(Array.from({ length: VISITORS }, (_, index) => visit(group, index)));
+  // The crowd stands in the queue before the first buyer comes.
+  await eventually(async () => expect((await calls()).filter(isQuote).length).toBeGreaterThan(5));
+  const outcomes = await Promise.all(
+    buyers.map(async (id, index) => (await inTurn(people, index).confirm(id)).outcome),
+  );
+  expect(outcomes).toEqual(Array(BUYERS).fill('booked'));
+
+  const seen = await visits;
+  for (const { status, hasTitle, seats } of seen) {
+    expect({ status, hasTitle }).toEqual({ status: 200, hasTitle: true });
+    expect(seats.length).toBeGreaterThan(5);
+    // Where the price questions took the last of the budget a count is missing, and says so.
+    for (const { capacity, fetchedAt } of seats) expect(capacity >= 0).toBe(fetchedAt !== null);
+  }
+  // Some may be told to come back later; nobody is left without an answer.
+  const told = await quotes;
+  expect(told.filter((answer) => answer !== 'answered' && answer !== 'fareharbor.unavailable')).toEqual([]);
+
+  const counts = seen.flatMap(({ seats }) => seats);
+  const fresh = counts.filter(({ fetchedAt }) => fetchedAt !== null).length;
+  expect(fresh).toBeGreaterThan(0);
+
+  const log = await calls();
+  const lastBooking = log.findLastIndex(isBooking);
+  const overtaken = log.slice(lastBooking).filter(isQuote).length;
+  console.log(
+    `${VISITORS} visitors saw ${fresh} of ${counts.length} counts, ${QUOTES} quotes (${told.filter((one) => one === 'answered').length} answered at once), ` +
+      `${BUYERS} bookings: ${log.length} calls, at most ${mostInASecond(log)} in a second, ` +
+      `${overtaken} quotes overtaken by the last booking`,
+  );
+  expect(log.filter(({ status }) => status === 429)).toEqual([]);
+  // Enough to have met the limit, or this test would say nothing.
+  expect(log.length).toBeGreaterThan(75);
+  expect(log.filter(isBooking)).toHaveLength(BUYERS);
+  expect(overtaken).toBeGreaterThan(20);
+  expect(doors.flatMap(({ unforeseen }) => unforeseen)).toEqual([]);
+  await world.sandbox.clearFaults();
+  expect((await recover(world)).wrong).toEqual([]);
+}, 90_000);
+
+test('control: without the shared budget FareHarbor turns the same crowd away', async () => {
+  const { port } = await world.startServer(0, PLENTY);
+  const person = shopper(watchedClient(`http://127.0.0.1:${port}`).client, world.sandbox);
+  const group = await person.readGroup();
+  await world.sandbox.clearRequests();
+  await Promise.all(Array.from({ length: QUOTES }, () => quote(person, group)));
+  expect((await calls()).filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+}, 30_000);
+
+function mostInASecond(log: ReceivedRequest[]): number {
+  const times = log.map(({ at }) => Date.parse(at));
+  return Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
+}
+
+test('while FareHarbor is slow the page comes at once, and the seats say from when they are', async () => {
+  const { client } = doors[0]!;
+  const group = await shopper(client, world.sandbox).readGroup('lake-days', 'red-river');
+  const { fareharborDetails } = findDeparture(group, 'Bison Sunrise Safari').availability;
+  const path = `/availabilities/${fareharborDetails.availabilityPk}/$`;
+  await world.sandbox.clearRequests();
+  await world.sandbox.fault({ target: 'fareharbor', method: 'GET', path, effect: 'delay', value: 8_000 });
+  const heldCall = async () => (await calls()).find((call) => new RegExp(path).test(call.path));
+
+  const askedAt = Date.now();
+  const seats = client.listSeats({ params: { id: group._id } });
+  await eventually(async () => expect(await heldCall()).toMatchObject({ status: 0 }));
+  const pages = await Promise.all(Array.from({ length: 10 }, () => fetch(world.origin + group.path)));
+  for (const page of pages) expect([page.status, (await page.text()).includes(group.title)]).toEqual([200, true]);
+  expect(await heldCall(), 'the pages came while FareHarbor had not answered yet').toMatchObject({ status: 0 });
+
+  const answeredAt = Date.now();
+  for (const { capacity, fetchedAt } of (await seats).seats) {
+    expect(capacity).toBeGreaterThanOrEqual(0);
+    // The moment of asking, not of the late answer: what was sold in between is not in it.
+    expect(Date.parse(fetchedAt!)).toBeGreaterThanOrEqual(askedAt);
+    expect(Date.parse(fetchedAt!)).toBeLessThanOrEqual(answeredAt);
+  }
+}, 30_000);
+
+test('while FareHarbor is down the page comes all the same, and no seats are made up', async () => {
+  // A process of its own, as it remembers for seconds that FareHarbor is down.
+  const { port } = await world.startServer();
+  const origin = `http://127.0.0.1:${port}`;
+  const { client } = watchedClient(origin);
+  const group = await shopper(client, world.sandbox).readGroup('alpine-week', 'summit-school');
+  await world.sandbox.fault({ target: 'fareharbor', effect: 'drop-before' });
+  const page = await fetch(origin + group.path);
+  expect([page.status, (await page.text()).includes(group.title)]).toEqual([200, true]);
+  const { seats } = await client.listSeats({ params: { id: group._id } });
+  expect(seats.length).toBeGreaterThan(0);
+  for (const seat of seats) expect(seat).toMatchObject({ capacity: -1, fetchedAt: null });
+}, 30_000);

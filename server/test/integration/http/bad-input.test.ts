@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_KEY } from '../../setup/environment.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+async function send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(world.origin + path, {
+    method,
+    headers: {
+      'x-api-key': API_KEY,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const json = (await answer.json()) as { error: string; message: string; details?: unknown; requestId?: string };
+  return { status: answer.status, ...json };
+}
+
+test.each([
+  ['a body that is no JSON', 'POST', '/api/groups/query', '{"filter":', 400],
+  ['an empty body', 'POST', '/api/groups/query', '', 400],
+  ['an unknown field', 'POST', '/api/groups/query', '{"filter":{"slug":"a","partnerSlug":"b","isActive":true}}', 400],
+  ['an operator that is none', 'POST', '/api/groups/query', '{"filter":{"slug":{"$ne":""},"partnerSlug":"b"}}', 400],
+  [
+    'an unknown path to populate',
+    'POST',
+    '/api/groups/query',
+    '{"filter":{"slug":"a","partnerSlug":"b"},"populate":["employees"]}',
+    400,
+  ],
+  ['an id that is none', 'GET', '/api/orders/12', undefined, 400],
+  ['an unknown query word', 'GET', '/api/groups?slug=a&division=1', undefined, 400],
+  ['an order that does not exist', 'GET', `/api/orders/${randomUUID()}`, undefined, 404],
+  ['the waivers of no order', 'GET', `/api/waivers?order=${randomUUID()}`, undefined, 404],
+  ['the seats of no group', 'GET', `/api/groups/${randomUUID()}/seats`, undefined, 404],
+  ['a departure nobody sells', 'GET', '/fareharbor/companies/coastlinetours/availabilities/1', undefined, 404],
+  ['an order without items', 'PUT', `/api/orders/${randomUUID()}/upsert`, '{"items":[]}', 400],
+  ['a huge body', 'PUT', `/api/orders/${randomUUID()}/upsert`, JSON.stringify({ items: ['x'.repeat(600_000)] }), 413],
+  ['a method that is none', 'DELETE', '/api/groups/query', undefined, 404],
+])('%s gets a clear answer', async (_name, method, path, body, status) => {
+  const answer = await send(method, path, body);
+  expect(answer).toMatchObject({ status, message: expect.any(String), error: expect.any(String) });
+  expect(answer.error).not.toBe('unexpected');
+});
+
+test('bad input is named', async () => {
+  const { details } = await send(
+    'PUT',
+    `/api/orders/${randomUUID()}/upsert`,
+    JSON.stringify({ customer: { email: 'no' } }),
+  );
+  const text = JSON.stringify(details);
+  expect(text).toContain('/customer/email');
+  expect(text).toContain('/items');
+});
+
+test("another website's page can't change anything", async () => {
+  const answer = await send('POST', '/api/groups/query', '{}', { origin: 'https://evil.example' });
+  expect(answer).toMatchObject({ status: 403, error: 'request.foreignOrigin' });
+});
+
+test('an order id given twice with different values is refused', async () => {
+  const body = JSON.stringify({
+    _id: randomUUID(),
+    group: randomUUID(),
+    customer: { name: 'A', phone: '1', email: 'a@b.example' },
+    amountTotalCents: 1,
+    items: [
+      {
+        item: randomUUID(),
+        availability: randomUUID(),
+        groupId: randomUUID(),
+        amountTotalCents: 1,
+        travellers: [{ customerTypeRate: { pk: 1, fields: [] } }],
+      },
+    ],
+  });
+  expect(await send('PUT', `/api/orders/${randomUUID()}/upsert`, body)).toMatchObject({
+    status: 400,
+    error: 'request.invalid',
+  });
+});
+
+test('a visitor sees no fee, commission, account, staff or e-mail switch of a group', async () => {
+  const [group] = await world.client.queryGroups({
+    body: { filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } },
+  });
+  const text = JSON.stringify(group);
+  for (const secret of ['acct_', 'omission', 'FeePercentage', 'createdBy', 'lastModifiedBy', 'isSendEmailToPartner']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test.each([
+  ['summer-camp', 'inactive'],
+  ['last-year', 'expired'],
+])('%s is not available, and says why', async (slug, reason) => {
+  const [group] = await world.client.queryGroups({ body: { filter: { slug, partnerSlug: 'maple-leaf-academy' } } });
+  expect(group).toMatchObject({ isAvailable: false, unavailableReason: reason, items: [] });
+});
+
+test('the documentation describes every endpoint', async () => {
+  const answer = await fetch(`${world.origin}/api/openapi.json`);
+  const document = (await answer.json()) as { openapi: string; paths: Record<string, unknown> };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/orders/{id}/upsert', '/api/groups/query']));
+});
+
+test('ready and alive are told apart, and metrics are there', async () => {
+  expect((await fetch(`${world.origin}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${world.origin}/readyz`)).json()).toEqual({
+    status: 'ready',
+    database: true,
+    migrations: true,
+    jobs: true,
+  });
+  expect(await (await fetch(`${world.origin}/metrics`)).text()).toContain('http_request_duration_seconds');
+});

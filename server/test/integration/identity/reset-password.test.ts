@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+import { type Forgetful, forgetful, NEW, OLD, REFUSED } from './reset-setup.ts';
+
+let world: World;
+let person: Forgetful;
+beforeAll(async () => {
+  world = await openWorld();
+  person = forgetful(world);
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await person.forgetAddress();
+  await person.forgetMailboxes();
+});
+
+const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')!.split(';')[0]!;
+const another = (code: string) => String((Number(code) + 1) % 1e8).padStart(8, '0');
+
+test('a mailed code sets a new password, ends every session, and works once', async () => {
+  const email = 'traveller@home.example';
+  const cookies = [cookieOf(await person.signIn(email, OLD)), cookieOf(await person.signIn(email, OLD))];
+  const code = await person.mailedCode(email.toUpperCase());
+  expect(await person.reset(email, code)).toMatchObject({ status: 200, body: { success: true } });
+
+  for (const cookie of cookies) {
+    expect(await clientOf(world.origin, { cookie }).getSession({})).toEqual({ type: 'visitor', user: null });
+  }
+  expect((await person.signIn(email, OLD)).status).toBe(401);
+  expect((await person.signIn(email, NEW)).status).toBe(200);
+  expect(await person.reset(email, code, 'yet another one')).toMatchObject({ status: 400, body: REFUSED });
+  expect((await person.signIn(email, NEW)).status).toBe(200);
+  const audited = await world.query(
+    `select actor_type, entity_id, after from audit_log where action = 'identity.passwordReset'`,
+  );
+  const [identity] = await world.query<{ id: string }>('select id from users where email = $1', [email]);
+  expect(audited).toEqual([
+    { actor_type: 'visitor', entity_id: identity!.id, after: { mustChangePassword: false, sessionsEnded: 2 } },
+  ]);
+});
+
+test('staff and agents reset theirs the same way', async () => {
+  for (const email of ['employee@prairie.example', 'agent@redriver.example']) {
+    expect((await person.reset(email, await person.mailedCode(email))).status).toBe(200);
+    expect((await person.signIn(email, NEW)).status).toBe(200);
+  }
+});
+
+test('a temporary password is replaced, and has not to be changed any more', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const buyer = shopper(world.client, world.sandbox);
+  const group = await buyer.readGroup();
+  await buyer.order(group, [await buyer.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })], email);
+  const temporary = await eventually(async () => {
+    const mail = (await world.sandbox.mails(email)).find(({ subject }) => /account/i.test(subject));
+    return mail!.text.match(/Temporary password:\s+(\S{10})\b/)![1]!;
+  });
+  const state = () => world.query('select must_change_password as must from users where email = $1', [email]);
+  expect((await person.signIn(email, temporary)).status).toBe(200);
+  expect(await state()).toEqual([{ must: true }]);
+  expect((await person.reset(email, await person.mailedCode(email))).status).toBe(200);
+  expect(await state()).toEqual([{ must: false }]);
+  expect((await person.signIn(email, temporary)).status).toBe(401);
+  expect((await person.signIn(email, NEW)).status).toBe(200);
+});
+
+describe('what a code does not open', () => {
+  const email = 'manager@coastline.example';
+
+  test('a wrong code; after five of them the right one neither', async () => {
+    const code = await person.mailedCode(email);
+    for (let guess = 0; guess < 5; guess++) {
+      expect(await person.reset(email, another(code))).toMatchObject({ status: 400, body: REFUSED });
+    }
+    expect(await person.reset(email, code)).toMatchObject({ status: 400, body: REFUSED });
+  });
+
+  test('an expired one', async () => {
+    const code = await person.mailedCode(email);
+    const [row] = await world.query<{ seconds: string }>(
+      `select extract(epoch from expires_at - now()) as seconds from verifications where identifier like $1`,
+      [`%${email}`],
+    );
+    expect(Number(row!.seconds)).toBeGreaterThan(9 * 60);
+    expect(Number(row!.seconds)).toBeLessThanOrEqual(10 * 60);
+    await world.query(`update verifications set expires_at = now() - interval '1 second' where identifier like $1`, [
+      `%${email}`,
+    ]);
+    expect(await person.reset(email, code)).toMatchObject({ status: 400, body: REFUSED });
+  });
+
+  test('one that a newer one replaced, or that was mailed to somebody else', async () => {
+    const first = await person.mailedCode(email);
+    const second = await person.mailedCode(email);
+    expect((await person.reset('employee@coastline.example', second)).status).toBe(400);
+    expect((await person.reset(email, first)).status).toBe(400);
+    expect((await person.reset(email, second, OLD)).status).toBe(200);
+  });
+
+  test('a password that is too short or too long; the code stays good', async () => {
+    const code = await person.mailedCode(email);
+    expect(await person.reset(email, code, '1234567')).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_TOO_SHORT' },
+    });
+    expect(await person.reset(email, code, 'x'.repeat(201))).toMatchObject({ body: { code: 'PASSWORD_TOO_LONG' } });
+    expect((await person.reset(email, code, 'x'.repeat(200))).status).toBe(200);
+    expect((await person.signIn(email, 'x'.repeat(200))).status).toBe(200);
+  });
+
+  test('of two uses at the same moment, one wins', async () => {
+    const code = await person.mailedCode(email);
+    const passwords = ['the first of two', 'the second of two'];
+    const answers = await Promise.all(passwords.map((password) => person.reset(email, code, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)]!;
+    expect((await person.signIn(email, winner)).status).toBe(200);
+  });
+});

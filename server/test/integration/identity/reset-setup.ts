@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import type { World } from '../../setup/world.ts';
+
+export const OLD = 'demo-password-1';
+export const NEW = 'a new pass phrase';
+/** What every code that does not fit is answered with. */
+export const REFUSED = { code: 'INVALID_OTP', message: 'Invalid OTP' };
+
+/** A person who forgot the password, with a look into the mailbox. */
+export function forgetful(world: World) {
+  async function post(path: string, body: unknown) {
+    const answer = await fetch(`${world.origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+  }
+  const requestCode = (email: string) => post('email-otp/request-password-reset', { email });
+  const reset = (email: string, otp: string, password = NEW) =>
+    post('email-otp/reset-password', { email, otp, password });
+  const signIn = (email: string, password: string) => post('sign-in/email', { email, password });
+
+  const codes = async (email: string) =>
+    (await world.sandbox.mails(email.toLowerCase()))
+      .filter(({ subject }) => subject === 'Your code to reset your password')
+      .map(({ text }) => text.match(/\b\d{8}\b/)![0]);
+
+  /** Asks for a code and waits for its mail. */
+  async function mailedCode(email: string): Promise<string> {
+    const before = await codes(email);
+    expect(await requestCode(email)).toMatchObject({ status: 200, body: { success: true } });
+    return eventually(async () => {
+      const now = await codes(email);
+      if (now.length === before.length) throw new Error('no code yet');
+      return now.find((code) => !before.includes(code))!;
+    });
+  }
+
+  /** All tests come from one address, which may not ask this often. */
+  const forgetAddress = () => world.query(`delete from call_budget where "window" not like 'reset-code:%'`);
+  const forgetMailboxes = () => world.query(`delete from call_budget where "window" like 'reset-code:%'`);
+
+  return { post, requestCode, reset, signIn, codes, mailedCode, forgetAddress, forgetMailboxes };
+}
+export type Forgetful = ReturnType<typeof forgetful>;

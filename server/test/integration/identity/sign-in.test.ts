@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+const post = (path: string, body: unknown) =>
+  fetch(`${world.origin}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
+    body: JSON.stringify(body),
+  });
+const signIn = async (email: string, password = 'demo-password-1') => {
+  const answer = await post('sign-in/email', { email, password });
+  return { status: answer.status, cookie: answer.headers.get('set-cookie') ?? '' };
+};
+const cookieOf = (header: string) => header.split(';')[0]!;
+
+test.each([
+  ['employee@coastline.example', 'employees'],
+  ['manager@coastline.example', 'employees'],
+  ['employee@prairie.example', 'employees'],
+  ['agent@maple.example', 'agents'],
+  ['agent@redriver.example', 'agents'],
+  ['traveller@home.example', 'customers'],
+])('%s signs in as one of the %s', async (email, type) => {
+  const { status, cookie } = await signIn(email);
+  expect(status).toBe(200);
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  const session = await clientOf(world.origin, { cookie: cookieOf(cookie) }).getSession({});
+  expect(session).toMatchObject({ type, user: { email } });
+});
+
+test('a wrong password, an unknown email and a forged cookie open nothing', async () => {
+  expect((await signIn('traveller@home.example', 'demo-password-2')).status).toBe(401);
+  expect((await signIn('nobody@home.example')).status).toBe(401);
+  const forged = clientOf(world.origin, { cookie: 'tours.session_token=abc.def' });
+  expect(await forged.getSession({})).toEqual({ type: 'visitor', user: null });
+});
+
+test('nobody makes an account over HTTP', async () => {
+  const answer = await post('sign-up/email', { email: 'new@home.example', password: 'long-enough-1', name: 'New' });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(await world.query(`select 1 from users where email = 'new@home.example'`)).toEqual([]);
+});
+
+test('the customer record is shown to its owner alone', async () => {
+  const { cookie } = await signIn('traveller@home.example');
+  const [own] = await world.query<{ id: string }>(`select id from users where email = 'traveller@home.example'`);
+  const [other] = await world.query<{ id: string }>(`select id from users where email = 'agent@maple.example'`);
+  const client = clientOf(world.origin, { cookie: cookieOf(cookie) });
+  expect(await client.findCustomers({ query: { cognitoId: own!.id } })).toMatchObject([{ name: 'Robin Carter' }]);
+  await expect(client.findCustomers({ query: { cognitoId: other!.id } })).rejects.toMatchObject({ status: 404 });
+  await expect(world.client.findCustomers({ query: { cognitoId: own!.id } })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a session ends with the employee: a removed record is a visitor at once', async () => {
+  const { cookie } = await signIn('employee@prairie.example');
+  await world.query(`update employees set deleted_at = now() where email = 'employee@prairie.example'`);
+  const session = await clientOf(world.origin, { cookie: cookieOf(cookie) }).getSession({});
+  expect(session.type).toBe('visitor');
+});
+
+test('guessing is slowed down', async () => {
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => signIn('agent@maple.example', 'guess-guess')));
+  expect(statuses.some(({ status }) => status === 429)).toBe(true);
+});

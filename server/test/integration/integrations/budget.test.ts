@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBudget } from '../../../src/integrations/fareharbor/budget.ts';
+import type { Priority } from '../../../src/integrations/fareharbor/call-count.ts';
+import { BudgetSpent } from '../../../src/integrations/fareharbor/failure.ts';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
+
+let database: OwnDatabase;
+/** Two pools stand for two processes: they share nothing but the database. */
+let pools: pg.Pool[];
+
+beforeAll(async () => {
+  database = await ownDatabase();
+  pools = [0, 1].map(() => new pg.Pool({ connectionString: database.url, max: 4 }));
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.drop();
+});
+beforeEach(() => pools[0]!.query('delete from call_budget'));
+
+const budgets = (perSecond: number, perFiveMinutes: number) =>
+  pools.map((pool) => createBudget({ pool, perSecond, perFiveMinutes }));
+
+/** Asks for many at once from both processes and notes when each came through. */
+async function rush(limits: [number, number], wanted: { priority: Priority; count: number }[], waitMs: number) {
+  const takers = budgets(...limits);
+  const granted: { priority: Priority; at: number }[] = [];
+  const waits = wanted.flatMap(({ priority, count }) =>
+    Array.from({ length: count }, async (_, index) => {
+      await takers[index % takers.length]!.take(priority, waitMs);
+      granted.push({ priority, at: performance.now() });
+    }),
+  );
+  const results = await Promise.allSettled(waits);
+  const refusals = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+  return { granted, refusals };
+}
+
+function mostInAnySecond(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.max(...sorted.map((start, i) => sorted.slice(i).filter((at) => at - start < 1_000).length));
+}
+
+describe('call budget', () => {
+  it('never lets more through in any second than the limit, counted over all processes', async () => {
+    const { granted, refusals } = await rush([25, 2_700], [{ priority: 'booking', count: 80 }], 10_000);
+    expect(refusals).toEqual([]);
+    expect(granted).toHaveLength(80);
+    // One more may be seen here than was counted there: the grant travels back from the database.
+    expect(mostInAnySecond(granted.map(({ at }) => at))).toBeLessThanOrEqual(26);
+  });
+
+  it('keeps a fifth for bookings: reads are refused while bookings still get through', async () => {
+    const reads = await rush([1_000, 100], [{ priority: 'read', count: 120 }], 300);
+    expect(reads.granted).toHaveLength(80);
+    expect(reads.refusals).toHaveLength(40);
+    expect(reads.refusals.every((error) => error instanceof BudgetSpent)).toBe(true);
+    const bookings = await rush([1_000, 100], [{ priority: 'booking', count: 30 }], 300);
+    expect(bookings.granted).toHaveLength(20);
+  });
+
+  it('serves bookings first where both wait', async () => {
+    const [budget] = budgets(1_000, 60);
+    const reads = Array.from({ length: 50 }, () => budget!.take('read', 300));
+    const bookings = Array.from({ length: 50 }, () => budget!.take('booking', 300));
+    const refused = (all: PromiseSettledResult<void>[]) => all.filter(({ status }) => status === 'rejected').length;
+    expect(refused(await Promise.allSettled(bookings))).toBe(0);
+    expect(refused(await Promise.allSettled(reads))).toBe(50);
+  });
+
+  it('lets nobody wait for what cannot come in time', async () => {
+    const { refusals } = await rush([1_000, 10], [{ priority: 'booking', count: 12 }], 60_000);
+    expect(refusals).toHaveLength(2);
+  });
+
+  it('counts permits of both windows in rows that expire by themselves', async () => {
+    await budgets(25, 2_700)[0]!.take('read', 1_000);
+    const { rows } = await pools[0]!.query(
+      `select "window", used, extract(epoch from expires_at - now())::float as left from call_budget order by "window"`,
+    );
+    expect(rows.map((row) => [row.window.replace(/\d+$/, ''), row.used])).toEqual([
+      ['5m:', 1],
+      ['s:', 1],
+    ]);
+    expect(rows[1].left).toBeLessThanOrEqual(1.1);
+    expect(rows[0].left).toBeGreaterThan(299);
+  });
+
+  it('serves many who wait with few round trips', async () => {
+    let trips = 0;
+    for (const pool of pools) pool.on('acquire', () => trips++);
+    const { granted } = await rush([10_000, 10_000], [{ priority: 'booking', count: 1_000 }], 5_000);
+    expect(granted).toHaveLength(1_000);
+    expect(trips).toBeLessThan(10);
+    const { rows } = await pools[0]!.query(`select sum(used)::int as used from call_budget where "window" like '5m:%'`);
+    expect(rows[0].used).toBe(1_000);
+  });
+
+  it('tells the caller when the database is gone, at once', async () => {
+    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    const budget = createBudget({ pool, perSecond: 25, perFiveMinutes: 2_700 });
+    await expect(budget.take('booking', 60_000)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await pool.end();
+  });
+});

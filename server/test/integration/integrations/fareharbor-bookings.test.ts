@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking, BookResult, FareHarbor } from '../../../src/integrations/fareharbor/port.ts';
+import { AFTERNOON, COMPANY, MORNING, party, setup } from './fareharbor-setup.ts';
+
+let world: Awaited<ReturnType<typeof setup>>;
+beforeAll(async () => {
+  world = await setup();
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  await Promise.all([world.sandbox.calm(), world.freeBudget()]);
+});
+
+const reference = () => `IT${randomUUID()}`;
+const payload = async (fareharbor: FareHarbor, pk: number, count: number, externalId = reference()) =>
+  party((await fareharbor.getAvailability(COMPANY, pk)).value, count, externalId);
+
+const asked = async (method: string) =>
+  (await world.sandbox.requests('fareharbor')).filter((request) => request.method === method).map(({ path }) => path);
+
+function booked(result: BookResult): Booking {
+  if (result.outcome !== 'booked') throw new Error(`not booked: ${JSON.stringify(result)}`);
+  return result.booking;
+}
+
+async function holdings(externalId: string) {
+  const { bookings } = await world.sandbox.call<{ bookings: { external_id: string; status: string }[] }>(
+    'GET',
+    '/fareharbor/state',
+  );
+  return bookings.filter((booking) => booking.external_id === externalId).map(({ status }) => status);
+}
+
+describe('book', () => {
+  it('holds the seats under our reference and finds them again by it', async () => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 2);
+    const booking = booked(await fareharbor.book(COMPANY, MORNING, wanted));
+    expect(booking).toMatchObject({ status: 'booked', externalId: wanted.external_id, availabilityPk: MORNING });
+    expect(booking.displayId).toMatch(/^#\d+$/);
+    expect(booking.startAt).toMatch(/^\d{4}-\d\d-\d\dT09:00:00-0[78]00$/);
+    expect(booking.receiptTotalCents).toBeGreaterThan(0);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toEqual(booking);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, reference())).toBeNull();
+    expect(await asked('POST')).toEqual([`/companies/${COMPANY}/availabilities/${MORNING}/bookings/`]);
+  });
+
+  it('refused: with a reason fit for the person', async () => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, AFTERNOON, 1);
+    await world.sandbox.call('PUT', `/fareharbor/availabilities/${AFTERNOON}`, { capacity: 0 });
+    expect(await fareharbor.book(COMPANY, AFTERNOON, wanted)).toEqual({
+      outcome: 'refused',
+      code: 'bookability-error',
+      reason: 'Not enough seats are left.',
+    });
+    await world.sandbox.call('PUT', `/fareharbor/availabilities/${AFTERNOON}`, { capacity: 18 });
+  });
+
+  it('unclear, once: the connection broke after the work was done, and the booking can be found', async () => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'drop-after' });
+    expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'unclear', isOver: false });
+    expect(await asked('POST')).toHaveLength(1);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ status: 'booked' });
+  });
+
+  it.each([
+    [500, true],
+    [503, true],
+    [502, false],
+    [504, false],
+  ])('unclear after a %i; over: %s', async (value, isOver) => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'status', value });
+    expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'unclear', isOver });
+    expect(await holdings(wanted.external_id!)).toEqual([]);
+  });
+
+  it.each([429, 403, 420])('not sent after a %i without a code', async (value) => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'status', value });
+    expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'notSent' });
+  });
+
+  it('not sent: wrong keys, budget spent, nobody listening, breaker open', async () => {
+    const wanted = await payload(world.connect(), MORNING, 1);
+    const book = (fareharbor: FareHarbor) => fareharbor.book(COMPANY, MORNING, wanted);
+    const notSent = { outcome: 'notSent' };
+    expect(await book(world.connect({ FAREHARBOR_APP_KEY: 'wrong' }))).toMatchObject(notSent);
+    const away = world.connect({ FAREHARBOR_URL: `http://127.0.0.1:${await freePort()}` });
+    for (let i = 0; i < 6; i++) expect(await book(away)).toMatchObject({ ...notSent, cause: 'ECONNREFUSED' });
+    expect(await book(away)).toMatchObject({ ...notSent, cause: expect.stringContaining('waiting') });
+    await world.spendBudget();
+    expect(await book(world.connect())).toMatchObject({ ...notSent, cause: expect.stringContaining('budget') });
+    expect(await holdings(wanted.external_id!)).toEqual([]);
+  });
+});
+
+describe('cancelBooking', () => {
+  it('cancels, and says the same when asked again', async () => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    const { uuid } = booked(await fareharbor.book(COMPANY, MORNING, wanted));
+    const cancelled = await fareharbor.cancelBooking(COMPANY, uuid);
+    expect(cancelled).toMatchObject({ uuid, status: 'cancelled' });
+    expect(await fareharbor.cancelBooking(COMPANY, uuid)).toEqual(cancelled);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toBeNull();
+    const again = booked(await fareharbor.book(COMPANY, MORNING, wanted));
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toEqual(again);
+    expect(await holdings(wanted.external_id!)).toEqual(['cancelled', 'booked']);
+  });
+
+  it('finishes although the answer was lost', async () => {
+    const fareharbor = world.connect();
+    const { uuid } = booked(await fareharbor.book(COMPANY, MORNING, await payload(fareharbor, MORNING, 1)));
+    await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'drop-after', times: 1 });
+    expect(await fareharbor.cancelBooking(COMPANY, uuid)).toMatchObject({ status: 'cancelled' });
+    expect(await asked('DELETE')).toHaveLength(2);
+  });
+
+  it('follows a booking that the operator has moved', async () => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    const { uuid } = booked(await fareharbor.book(COMPANY, MORNING, wanted));
+    const moved = { ...(await payload(fareharbor, AFTERNOON, 1, wanted.external_id)), rebooking: uuid };
+    const { uuid: newUuid } = booked(await fareharbor.book(COMPANY, AFTERNOON, moved));
+    expect(await fareharbor.getBooking(COMPANY, uuid)).toMatchObject({ uuid: newUuid, availabilityPk: AFTERNOON });
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ uuid: newUuid });
+    expect(await fareharbor.cancelBooking(COMPANY, uuid)).toMatchObject({ uuid: newUuid, status: 'cancelled' });
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toBeNull();
+    expect((await holdings(wanted.external_id!)).sort()).toEqual(['cancelled', 'rebooked']);
+  });
+
+  it('does not know a booking that never was', async () => {
+    const unknown = world.connect().cancelBooking(COMPANY, randomUUID());
+    await expect(unknown).rejects.toMatchObject({ code: 'resource.notFound' });
+  });
+});
+
+/** A port that was free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FareHarborUnavailable } from '../../../src/integrations/fareharbor/port.ts';
+import { AppError } from '../../../src/lib/app-error.ts';
+import { COMPANY, MORNING, party, setup, WHALES } from './fareharbor-setup.ts';
+
+let world: Awaited<ReturnType<typeof setup>>;
+beforeAll(async () => {
+  world = await setup();
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  await Promise.all([world.sandbox.calm(), world.freeBudget()]);
+});
+
+const asked = async () =>
+  (await world.sandbox.requests('fareharbor')).map(({ method, path, status }) => `${method} ${path} ${status}`);
+
+describe('reads', () => {
+  it('lists items with where they meet, and asks once for all who want to know', async () => {
+    const fareharbor = world.connect();
+    const [items] = await Promise.all([fareharbor.listItems(COMPANY), fareharbor.listItems(COMPANY)]);
+    expect(items.length).toBeGreaterThan(5);
+    const whales = items.find(({ pk }) => pk === WHALES)!;
+    expect(whales).toMatchObject({ name: 'Whale Watching Voyage' });
+    expect(whales.location?.address).toMatch(/Vancouver, BC/);
+    expect(whales.location?.latitude).toBeCloseTo(49.2, 0);
+    expect(await fareharbor.getItem(COMPANY, WHALES)).toEqual(whales);
+    expect(await asked()).toEqual([
+      `GET /companies/${COMPANY}/items/ 200`,
+      `GET /companies/${COMPANY}/items/${WHALES}/ 200`,
+    ]);
+  });
+
+  it('lists departures of a long range in slices of a week, sold-out ones too', async () => {
+    const fareharbor = world.connect();
+    const { start_at: start } = (await fareharbor.getAvailability(COMPANY, MORNING)).value;
+    const day = start.slice(0, 10);
+    await world.sandbox.call('PUT', `/fareharbor/availabilities/${MORNING}`, { capacity: 0 });
+    const monthLater = new Date(Date.parse(day) + 29 * 86_400_000).toISOString().slice(0, 10);
+    const departures = await fareharbor.listDepartures(COMPANY, WHALES, day, monthLater);
+    expect(departures.find(({ pk }) => pk === MORNING)).toMatchObject({ startLocal: start, capacity: 0 });
+    expect((await asked()).filter((line) => line.includes('date-range'))).toHaveLength(5);
+    await world.sandbox.call('PUT', `/fareharbor/availabilities/${MORNING}`, { capacity: 24 });
+  });
+
+  it('answers from memory for seconds, and anew when asked to', async () => {
+    const fareharbor = world.connect();
+    const first = await fareharbor.getAvailability(COMPANY, MORNING);
+    expect(await fareharbor.getAvailability(COMPANY, MORNING)).toEqual(first);
+    const anew = await fareharbor.getAvailability(COMPANY, MORNING, { maxAgeMs: 0 });
+    expect(anew.fetchedAt.getTime()).toBeGreaterThanOrEqual(first.fetchedAt.getTime());
+    expect(await asked()).toHaveLength(2);
+  });
+
+  it('does not know what is not there', async () => {
+    const fareharbor = world.connect();
+    const notFound = { code: 'resource.notFound' };
+    await expect(fareharbor.getAvailability(COMPANY, 42)).rejects.toMatchObject(notFound);
+    await expect(fareharbor.getItem('nobody', WHALES)).rejects.toBeInstanceOf(AppError);
+    expect(await asked()).toHaveLength(2);
+  });
+});
+
+describe('when FareHarbor fails', () => {
+  it('repeats a read that broke, and gives up after three', async () => {
+    const fareharbor = world.connect();
+    await world.sandbox.fault({ target: 'fareharbor', effect: 'drop-before', times: 2 });
+    expect((await fareharbor.getItem(COMPANY, WHALES)).pk).toBe(WHALES);
+    expect(await asked()).toHaveLength(3);
+    await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500 });
+    await expect(fareharbor.getAvailability(COMPANY, MORNING)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    expect(await asked()).toHaveLength(6);
+  });
+
+  it('does not repeat what was refused for asking too much, nor a wrong key', async () => {
+    await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 403, times: 1 });
+    await expect(world.connect().listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    const stranger = world.connect({ FAREHARBOR_USER_KEY: 'wrong' });
+    await expect(stranger.listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    expect(await asked()).toHaveLength(2);
+  });
+
+  it('stops asking after a row of failures', async () => {
+    const fareharbor = world.connect();
+    await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500 });
+    for (let i = 0; i < 4; i++) {
+      await expect(fareharbor.getItem(COMPANY, i)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    }
+    expect(await asked()).toHaveLength(6);
+  });
+
+  it('asks nothing while the budget is spent', async () => {
+    await world.spendBudget();
+    await expect(world.connect().listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe('validate', () => {
+  it('answers with the price', async () => {
+    const fareharbor = world.connect();
+    const { value } = await fareharbor.getAvailability(COMPANY, MORNING);
+    const reply = await fareharbor.validate(COMPANY, MORNING, party(value, 2, 'IT0'));
+    expect(reply).toMatchObject({ is_bookable: true });
+    expect(reply.receipt_total).toBe(2 * value.customer_type_rates[0]!.total_including_tax!);
+  });
+
+  it('says no in our words, for a full boat as for a malformed party', async () => {
+    const fareharbor = world.connect();
+    const { value } = await fareharbor.getAvailability(COMPANY, MORNING);
+    const crowd = await fareharbor.validate(COMPANY, MORNING, party(value, 25, 'IT0'));
+    expect(crowd).toMatchObject({ is_bookable: false, error: 'The party is too large for this departure.' });
+    const unnamed = { ...party(value, 1, 'IT0'), customers: [{ customer_type_rate: 1 }] };
+    expect(await fareharbor.validate(COMPANY, MORNING, unnamed)).toMatchObject({ is_bookable: false });
+    const gone = await fareharbor.validate(COMPANY, 42, party(value, 1, 'IT0'));
+    expect(gone).toMatchObject({ is_bookable: false, error: 'This departure is no longer offered.' });
+  });
+});

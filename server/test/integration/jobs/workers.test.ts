@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world?.close());
+
+const LONG = 60_000;
+const JOBS = 'graphile_worker._private_jobs';
+const sweep = () => world.query("select graphile_worker.add_job('sweep-jobs', '{}')");
+const heldJobs = (email: string) =>
+  world.query<{ id: string; locked_by: string }>(
+    `select j.id, j.locked_by from ${JOBS} j join mail_outbox m on m.id::text = j.payload->>'mailId'
+     where m.to_address = $1 and j.locked_by is not null`,
+    [email],
+  );
+
+test('a mail in the hands of a worker that is killed goes out by the next one; a living worker keeps its jobs', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  await eventually(async () =>
+    expect(await world.query("select 1 from mail_outbox where state = 'queued'")).toEqual([]),
+  );
+  await world.sandbox.fault({ target: 'mail', effect: 'delay', value: LONG });
+  await person.order(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })], email);
+  const [held] = await eventually(async () => {
+    const jobs = await heldJobs(email);
+    expect(jobs).toHaveLength(1);
+    return jobs;
+  });
+
+  // However long its owner has had it: while that one lives, the job is not given to another.
+  const age = () => world.query(`update ${JOBS} set locked_at = now() - interval '1 hour' where id = $1`, [held!.id]);
+  await age();
+  await sweep();
+  await eventually(async () =>
+    expect(await world.query(`select 1 from graphile_worker.jobs where task_identifier = 'sweep-jobs'`)).toEqual([]),
+  );
+  expect(await heldJobs(email)).toEqual([held]);
+
+  await world.server.kill();
+  await world.sandbox.clearFaults();
+  expect(await heldJobs(email)).toEqual([held]);
+  await age();
+  await world.startServer();
+  await eventually(async () => expect(await world.sandbox.mails(email)).toHaveLength(1));
+});
+
+test('a mail server that hangs holds up no order', async () => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  await world.sandbox.fault({ target: 'mail', effect: 'delay', value: LONG });
+  const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] });
+  // More account mails than there are workers; then a page that closes after paying, so that a job must finish it.
+  for (let i = 0; i < 8; i++) await person.order(group, [item]);
+  const order = await person.order(group, [item]);
+  await person.pay(await person.intent(order));
+  await eventually(async () => {
+    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+  });
+  await world.server.kill();
+});

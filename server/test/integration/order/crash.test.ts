@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import {
+  AFTER_BOOKING,
+  AFTER_CAPTURE,
+  BEFORE_BOOKING,
+  BEFORE_CAPTURE,
+  DURING_MAIL,
+  payUpTo,
+} from '../../setup/kill-points.ts';
+import type { Started } from '../../setup/processes.ts';
+import { recover } from '../../setup/recover.ts';
+import { shopper } from '../../setup/shopper.ts';
+
+/** One process answers people, another works the jobs. Each is killed the hard way, at every point of an order's life. */
+let world: WorldCopy;
+let web: Started;
+let worker: Started;
+const owned = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  worker = await world.startServer(0, { ROLE: 'worker' });
+  web = await world.startServer(0, { ROLE: 'web' });
+});
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => owned.disposeAsync());
+
+const person = () => shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
+
+async function expectPaidOnce(orderId: string): Promise<void> {
+  const { ledger, wrong } = await recover(world);
+  expect(wrong).toEqual([]);
+  expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe('paid');
+}
+
+test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(
+  'the process that answers the page is killed $name',
+  async (point) => {
+    const { orderId, answer } = await payUpTo(point, world, person(), true);
+    await web.kill();
+    expect(await answer).not.toBe('booked');
+    await world.sandbox.clearFaults();
+    web = await world.startServer(0, { ROLE: 'web' });
+    await expectPaidOnce(orderId);
+    expect((await person().confirm(orderId)).outcome).toBe('booked');
+  },
+  60_000,
+);
+
+async function startWorker(): Promise<Started> {
+  const started = await world.startServer(0, { ROLE: 'worker' });
+  await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+  return started;
+}
+
+test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(
+  'the process that works the jobs is killed $name',
+  async (point) => {
+    const { orderId } = await payUpTo(point, world, person(), false);
+    await worker.kill();
+    await world.sandbox.clearFaults();
+    worker = await startWorker();
+    await expectPaidOnce(orderId);
+  },
+  60_000,
+);
+
+test('the process that works the jobs is killed in the middle of a planned retry', async () => {
+  const payment = await payUpTo(BEFORE_CAPTURE, world, person(), false);
+  const job = async () => {
+    const sql = 'select locked_by from graphile_worker.jobs where key = $1';
+    return (await world.query<{ locked_by: string | null }>(sql, [`settle:${payment.orderId}`]))[0];
+  };
+  await eventually(async () => expect(await job()).toEqual({ locked_by: null }));
+  await world.sandbox.clearFaults();
+  // The event of the capture gets lost too, so that nothing but the job and the sweeper can finish it.
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await world.sandbox.fault(AFTER_CAPTURE.fault(payment));
+  await eventually(() => AFTER_CAPTURE.reached(world, payment));
+  expect(await job()).toEqual({ locked_by: expect.any(String) });
+  await worker.kill();
+  await world.sandbox.clearFaults();
+  worker = await startWorker();
+  await expectPaidOnce(payment.orderId);
+}, 60_000);
+
+test(`the process that works the jobs is killed ${DURING_MAIL.name}, and another one lives on`, async () => {
+  const { orderId } = await payUpTo(DURING_MAIL, world, person(), false);
+  const other = await startWorker();
+  await worker.kill();
+  await world.sandbox.clearFaults();
+  worker = other;
+  await expectPaidOnce(orderId);
+}, 60_000);

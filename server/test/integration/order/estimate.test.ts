@@ -1,0 +1,67 @@
+import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
+import { estimatePrice } from '@tours/contract/pricing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+const SHORTNAME = 'coastlinetours';
+
+async function departures(): Promise<LiveAvailability[]> {
+  const filter = { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' };
+  const [group] = await world.client.queryGroups({ body: { filter } });
+  const pks = group!.items.flatMap(({ item }) =>
+    item.availabilities.map((one) => one.fareharborDetails.availabilityPk),
+  );
+  const read = async (pk: number) =>
+    (await world.client.getLiveAvailability({ params: { shortname: SHORTNAME, pk } })).availability;
+  return (await Promise.all(pks.map(read))).filter((live) => live.capacity > 0);
+}
+
+/** Some answer to a question, chosen by `pick`; undefined leaves an optional one open. */
+function answer(field: CustomField, pick: number): FieldAnswer[] {
+  const value = valueFor(field, pick);
+  return value === undefined ? [] : [{ custom_field: field.pk, value }];
+}
+
+function valueFor(field: CustomField, pick: number): FieldAnswer['value'] | undefined {
+  if (!field.is_required && pick % 3 === 0) return undefined;
+  if (field.type === 'extended-option') return field.extended_options![pick % field.extended_options!.length]!.pk;
+  if (field.type === 'count') return pick % ((field.count_max || 6) + 1);
+  if (field.type === 'yes-no') return field.is_required || pick % 2 === 0;
+  return '12';
+}
+
+test('what is shown while filling in is what the booking system asks, to the cent; percentages within one a booking', async () => {
+  const live = await departures();
+  const party = fc.array(fc.nat(60), { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(live.length - 1), party, fc.nat(60), async (index, picks, bookingPick) => {
+      const departure = live[index]!;
+      // One rate for all, so that no rate's own minimum is missed.
+      const rate = departure.customer_type_rates[picks[0]! % departure.customer_type_rates.length]!;
+      const fields = (rate.custom_field_instances ?? []).map((instance) => instance.custom_field);
+      const members = picks.map((pick) => ({ rate: rate.pk, answers: fields.flatMap((field) => answer(field, pick)) }));
+      const booking = (departure.custom_field_instances ?? []).flatMap((one) => answer(one.custom_field, bookingPick));
+      const { totalCents, extraCents } = estimatePrice(departure, members, booking);
+      const reply = await world.client.validateBooking({
+        params: { shortname: SHORTNAME, pk: departure.pk },
+        body: {
+          customers: members.map((one) => ({ customer_type_rate: one.rate, custom_field_values: one.answers })),
+          custom_field_values: booking,
+        },
+      });
+      expect(reply).toMatchObject({ is_bookable: true });
+      const isExact = !(departure.custom_field_instances ?? []).some(
+        (one) => one.custom_field.modifier_kind === 'percentage',
+      );
+      expect(Math.abs(totalCents + extraCents - reply.receipt_total!)).toBeLessThanOrEqual(isExact ? 0 : 1);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { eventually } from '../../setup/eventually.ts';
+import {
+  CALLS,
+  EFFECTS,
+  type EffectName,
+  type Facts,
+  type FaultCall,
+  faultOf,
+  shapeOf,
+} from '../../setup/fault-calls.ts';
+import { DIFFERENCES, type Difference, lettersSentAgain } from '../../setup/ledger-check.ts';
+import { buyPatiently } from '../../setup/patient-shopper.ts';
+import { recover } from '../../setup/recover.ts';
+import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
+import { watchedClient } from '../../setup/watched-client.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+
+/**
+ * Every call that leaves the house, failing in every way: the person presses again, jobs and sweeper do the rest, and
+ * then the books are compared with the world outside. Cells of one effect run together, each with its own fault.
+ */
+let world: World;
+/** Fills in the form through another process, so that the faulty one has nothing in its memory. */
+let front: Shopper;
+
+beforeAll(async () => {
+  world = await openWorld(PLENTY);
+  const second = await world.startServer(0, { ...PLENTY, ROLE: 'web' });
+  front = shopper(clientOf(`http://127.0.0.1:${second.port}`), world.sandbox);
+});
+afterAll(async () => {
+  printTable();
+  await world?.close();
+});
+
+interface Cell {
+  call: FaultCall;
+  effect: EffectName;
+  orderId: string;
+  hits: number;
+  unforeseen: string[];
+  state: string;
+  wrong: Difference[];
+}
+const cells: Cell[] = [];
+let lettersAgain = 0;
+
+const SEATS = 60;
+
+async function fillCart(call: FaultCall, effect: EffectName) {
+  const first = call.place(effect);
+  const group = await front.readGroup(...first.group);
+  const places = call.second ? [first, call.second] : [first];
+  const pks = places.map(
+    ({ tour, departure }) => findDeparture(group, tour, departure).availability.fareharborDetails.availabilityPk,
+  );
+  await Promise.all(pks.map((pk) => world.sandbox.setAvailability(pk, { capacity: SEATS })));
+  const items = await Promise.all(
+    places.map(({ tour, departure }) => front.fillIn(group, { tour, departure, ages: [30] })),
+  );
+  return { group, items, pk: pks[0]!, refusedPk: call.isRefused ? pks.at(-1)! : null };
+}
+
+async function runCell(call: FaultCall, effect: EffectName) {
+  const { group, items, pk, refusedPk } = await fillCart(call, effect);
+  const facts: Facts = { pk, orderId: '', customerId: '', intentId: '', email: `${randomUUID()}@parents.example` };
+  const faults: string[] = [];
+  const arm = async (stage: FaultCall['when']) => {
+    if (call.when !== stage) return;
+    if (call.needsLostBooking) {
+      const path = `/availabilities/${pk}/bookings/$`;
+      await world.sandbox.fault({ target: 'fareharbor', method: 'POST', path, effect: 'drop-after', times: 1 });
+    }
+    faults.push((await world.sandbox.fault(faultOf(call, effect, facts))).id);
+  };
+  await arm('filled');
+  const { client, unforeseen } = watchedClient(world.origin);
+  const { orderId } = await buyPatiently(shopper(client, world.sandbox), {
+    group,
+    items,
+    email: facts.email,
+    onSaved: async (order) => {
+      const sql = 'select customer_id from orders where id = $1';
+      const [row] = await world.query<{ customer_id: string }>(sql, [order._id]);
+      Object.assign(facts, { orderId: order._id, customerId: row!.customer_id });
+      if (refusedPk) await world.sandbox.setAvailability(refusedPk, { capacity: 0 });
+      await arm('saved');
+    },
+    onIntended: async (intent) => {
+      facts.intentId = intent.id;
+      await arm('intended');
+    },
+  });
+  return { call, effect, orderId, faults, unforeseen };
+}
+
+async function runEffect(effect: EffectName): Promise<Cell[]> {
+  const run = await Promise.all(CALLS.map((call) => runCell(call, effect)));
+  // Mails and retries go on after the page has left: each fault must have had its turn before it is taken away.
+  const hits = await hitsOfAll(run.flatMap((cell) => cell.faults));
+  await world.sandbox.clearFaults();
+  const { ledger, wrong } = await recover(world);
+  lettersAgain = lettersSentAgain(ledger.outside);
+  const states = new Map(ledger.books.orders.map((order) => [order.id, order.state]));
+  return run.map(({ faults, ...cell }) => ({
+    ...cell,
+    hits: faults.reduce((sum, id) => sum + (hits.get(id) ?? 0), 0),
+    state: states.get(cell.orderId)!,
+    wrong: wrong.filter((one) => one.orderId === cell.orderId || one.orderId === null),
+  }));
+}
+
+async function hitsOfAll(ids: string[]): Promise<Map<string, number>> {
+  return eventually(async () => {
+    const hits = new Map((await world.sandbox.faults()).map((fault) => [fault.id, fault.hits]));
+    const unmet = ids.filter((id) => !hits.get(id));
+    if (unmet.length > 0) throw new Error(`${unmet.length} faults met no call`);
+    return hits;
+  });
+}
+
+test.each(EFFECTS)(
+  'every call of the checkout, %s: all orders come to their end, and the books agree',
+  async (effect) => {
+    await world.sandbox.clearRequests();
+    const run = await runEffect(effect);
+    cells.push(...run);
+    for (const { call, hits, state, unforeseen, wrong } of run) {
+      expect.soft({ call: call.name, state, unforeseen, wrong }).toEqual({
+        call: call.name,
+        state: call.ends,
+        unforeseen: [],
+        wrong: [],
+      });
+      expect.soft(hits, call.name).toBeGreaterThan(0);
+    }
+    const known = CALLS.map((call) => call.shape);
+    expect((await callsMade()).filter((shape) => !known.includes(shape))).toEqual([]);
+  },
+  120_000,
+);
+
+/** What really left the house; the card form's own call comes from the browser. */
+async function callsMade(): Promise<string[]> {
+  const lists = await Promise.all(['fareharbor', 'stripe', 'mail'].map((target) => world.sandbox.requests(target)));
+  const shapes = lists.flat().map(shapeOf);
+  return [...new Set(shapes)].filter((shape) => !shape.endsWith('/confirm'));
+}
+
+function printTable(): void {
+  const columns = ['cells', 'failures', 'paid', 'released', 'odd 5xx', ...DIFFERENCES];
+  const rows = CALLS.map((call) => {
+    const own = cells.filter((cell) => cell.call === call);
+    const count = (is: (cell: Cell) => boolean) => own.filter(is).length;
+    const found = own.flatMap((cell) => cell.wrong);
+    return [
+      call.name,
+      own.length,
+      own.reduce((sum, cell) => sum + cell.hits, 0),
+      count((cell) => cell.state === 'paid'),
+      count((cell) => cell.state === 'released'),
+      own.reduce((sum, cell) => sum + cell.unforeseen.length, 0),
+      ...DIFFERENCES.map((kind) => found.filter((one) => one.kind === kind).length),
+    ];
+  });
+  const line = ([name, ...counts]: (string | number)[]) =>
+    `${String(name).padEnd(34)}${counts.map((count, index) => String(count).padStart(columns[index]!.length + 2)).join('')}`;
+  console.log([line(['call', ...columns]), ...rows.map(line), `letters sent again: ${lettersAgain}`].join('\n'));
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@tours/contract/client';
+import type { PriceChange } from '@tours/contract/order';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { CARDS, findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let person: Shopper;
+beforeAll(async () => {
+  world = await openWorld();
+  person = shopper(world.client, world.sandbox);
+});
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => world?.close());
+
+const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+async function whaleOrder() {
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] });
+  const pk = findDeparture(group, 'Whale Watching Voyage').availability.fareharborDetails.availabilityPk;
+  return { group, item, pk };
+}
+
+async function seatsOf(pk: number): Promise<number> {
+  const { availabilities } = await world.sandbox.fareharbor();
+  return availabilities.find((one) => one.pk === pk)!.capacity;
+}
+
+test('sold out while the card is being typed: nothing is charged, nothing is booked, the words are the spec’s', async () => {
+  const { group, item, pk } = await whaleOrder();
+  const other = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
+  const order = await person.order(group, [item, other]);
+  const intent = await person.intent(order);
+  const seats = await seatsOf(pk);
+  await world.sandbox.setAvailability(pk, { capacity: 0 });
+  await person.pay(intent);
+  const { outcome, problems, order: after } = await person.confirm(order._id);
+  expect(outcome).toBe('refused');
+  expect(problems).toEqual([
+    { availability: item.availability, name: 'Whale Watching Voyage', error: expect.any(String) },
+  ]);
+  expect(after).toMatchObject({ isPaid: false, checkoutState: 'released', amountPaidCents: 0 });
+  const stripe = await world.sandbox.stripe();
+  expect(stripe.payment_intents.find((one) => one.id === intent.id)).toMatchObject({
+    status: 'canceled',
+    amount_received: 0,
+  });
+  const { bookings } = await world.sandbox.fareharbor();
+  const ours = new Set(after.items.map((one) => one.lolaId));
+  expect(bookings.filter((one) => ours.has(one.external_id) && one.status === 'booked')).toEqual([]);
+
+  await world.sandbox.setAvailability(pk, { capacity: seats });
+  const again = await person.order(group, [item], 'second.try@parents.example', order._id);
+  await person.pay(await person.intent(again));
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+});
+
+test('a declined card leaves the order as it was, and a second card pays it', async () => {
+  const { group, item } = await whaleOrder();
+  const order = await person.order(group, [item]);
+  const intent = await person.intent(order);
+  expect((await person.pay(intent, CARDS.declined)).error?.code).toBe('card_declined');
+  expect((await person.confirm(order._id)).outcome).toBe('unpaid');
+  const same = await person.intent(order);
+  expect(same.id).toBe(intent.id);
+  await person.pay(same);
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+});
+
+test('a changed price is named with the old one and the new, and nothing is saved until it is accepted', async () => {
+  const { group, item } = await whaleOrder();
+  const id = randomUUID();
+  const cheaper = { ...item, amountTotalCents: item.amountTotalCents - 1000 };
+  const refusal = await refusalOf(person.order(group, [cheaper], undefined, id));
+  expect(refusal.code).toBe('order.priceChanged');
+  const change = refusal.details as PriceChange;
+  expect(change.items[0]).toMatchObject({
+    previousCents: cheaper.amountTotalCents,
+    amountTotalCents: item.amountTotalCents,
+  });
+  expect(await world.query('select 1 from orders where id = $1', [id])).toEqual([]);
+  const accepted = await person.order(
+    group,
+    [{ ...cheaper, amountTotalCents: change.items[0]!.amountTotalCents }],
+    undefined,
+    id,
+  );
+  expect(accepted.amountTotalCents).toBe(change.amountTotalCents);
+});
+
+test('what the browser says of amount, fee and account is compared and never used', async () => {
+  const { group, item } = await whaleOrder();
+  const order = await person.order(group, [item]);
+  const metadata = { orderUuid: order._id };
+  const right = { amountCents: order.amountTotalCents, currency: 'cad' as const, metadata };
+  const wrong = [
+    { ...right, amountCents: 50 },
+    { ...right, applicationFeeCents: 0 },
+    { ...right, destinationAccount: 'acct_mine' },
+  ];
+  for (const body of wrong) {
+    expect((await refusalOf(world.client.createPaymentIntent({ body }))).code).toBe('payment.differs');
+  }
+});
+
+test('departures that are not for sale here', async () => {
+  const { group, item } = await whaleOrder();
+  const elsewhere = await person.readGroup('harbour-weekend', 'groups');
+  const foreign = await person.fillIn(elsewhere, { tour: 'Harbour Sunset Cruise', ages: [30] });
+  const cases = [
+    { ...item, availability: foreign.availability },
+    { ...foreign, groupId: group._id },
+    { ...item, availability: randomUUID() },
+    { ...item, item: randomUUID() },
+    { ...item, groupId: elsewhere._id },
+  ];
+  for (const one of cases) {
+    const refusal = await refusalOf(person.order(group, [one]));
+    expect(refusal.code).toBe('order.itemsInvalid');
+  }
+  expect((await refusalOf(person.order(group, [item, item]))).code).toBe('order.duplicateItem');
+  expect((await refusalOf(person.order({ ...group, _id: randomUUID() }, [item]))).code).toBe('group.notFound');
+});
+
+test('a group that closed meanwhile takes no order', async () => {
+  const { group, item } = await whaleOrder();
+  await world.query('update groups set is_active = false where id = $1', [group._id]);
+  const refusal = await refusalOf(person.order(group, [item]));
+  await world.query('update groups set is_active = true where id = $1', [group._id]);
+  expect(refusal.code).toBe('group.unavailable');
+  expect(refusal.message).toBe('This group is not available at the moment.');
+});
+
+test('missing and odd answers are named, and a name with a script stays text', async () => {
+  const { group, item } = await whaleOrder();
+  const unanswered = {
+    ...item,
+    travellers: [{ customerTypeRate: { ...item.travellers[0]!.customerTypeRate, fields: [] } }],
+  };
+  const refusal = await refusalOf(person.order(group, [unanswered]));
+  expect(JSON.stringify(refusal.details)).toContain('One or more required fields are missing');
+  const fields = item.travellers[0]!.customerTypeRate.fields.map((field) =>
+    field.customField === 313064 ? { ...field, value: '<script>alert(1)</script>' } : field,
+  );
+  const scripted = { ...item, travellers: [{ customerTypeRate: { ...item.travellers[0]!.customerTypeRate, fields } }] };
+  const order = await person.order(group, [scripted]);
+  const names = await world.query<{ firstname: string }>(
+    'select firstname from travellers t join order_items i on i.id = t.order_item_id where i.order_id = $1',
+    [order._id],
+  );
+  expect(names).toEqual([{ firstname: '<script>alert(1)</script>' }]);
+});
+
+test('a paid order can no longer be changed, nor paid again', async () => {
+  const { group, item } = await whaleOrder();
+  const order = await person.order(group, [item]);
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+  expect((await refusalOf(person.order(group, [item], undefined, order._id))).code).toBe('order.alreadyPaid');
+  expect((await refusalOf(person.intent(order))).code).toBe('order.alreadyPaid');
+});
+
+test('an order changed after its payment began gets another payment; the first can no longer be paid', async () => {
+  const { group, item } = await whaleOrder();
+  const order = await person.order(group, [item]);
+  const first = await person.intent(order);
+  const bigger = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30, 31] });
+  const changed = await person.order(group, [bigger], undefined, order._id);
+  const second = await person.intent(changed);
+  expect(second.id).not.toBe(first.id);
+  expect((await person.pay(first)).httpStatus).toBe(400);
+  await person.pay(second);
+  const { outcome, order: booked } = await person.confirm(order._id);
+  expect(outcome).toBe('booked');
+  expect(booked.amountPaidCents).toBe(bigger.amountTotalCents);
+});
+
+test('the booking system refuses and the hold can not be let go at once: it is let go later, and nobody is charged', async () => {
+  const { group, item, pk } = await whaleOrder();
+  const order = await person.order(group, [item]);
+  const intent = await person.intent(order);
+  const seats = await seatsOf(pk);
+  await world.sandbox.setAvailability(pk, { capacity: 0 });
+  await world.sandbox.fault({
+    target: 'stripe',
+    method: 'POST',
+    path: '/cancel$',
+    effect: 'status',
+    value: 500,
+    times: 4,
+  });
+  await person.pay(intent);
+  expect((await person.confirm(order._id)).outcome).toBe('refused');
+  await world.sandbox.setAvailability(pk, { capacity: seats });
+  await eventually(async () => {
+    const { payment_intents } = await world.sandbox.stripe();
+    expect(payment_intents.find((one) => one.id === intent.id)!.status).toBe('canceled');
+    expect(await world.query("select 1 from orders where id = $1 and state = 'released'", [order._id])).toHaveLength(1);
+  }, 30_000);
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@tours/contract/client';
+import type { SigningWaiver } from '@tours/contract/waiver';
+import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawSignature } from '../../../src/seed/signature.ts';
+import { API_KEY } from '../../setup/environment.ts';
+import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let person: Shopper;
+let drawing: string;
+beforeAll(async () => {
+  world = await openWorld();
+  person = shopper(world.client, world.sandbox);
+  drawing = await drawSignature();
+});
+afterAll(() => world?.close());
+
+/** A child's waiver of an order that nobody has paid: signing asks for no payment. */
+let waiver: SigningWaiver;
+beforeEach(async () => {
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const order = await person.order(group, [item]);
+  const [listed] = await world.client.listOrderWaivers({ query: { order: order._id } });
+  waiver = await read(listed!._id);
+});
+
+const read = (id: string) => world.client.getWaiver({ params: { id }, query: { populate: 'waiverTemplate' } });
+
+function answers(signature: Partial<WaiverAnswer> = { value: drawing }): WaiverAnswer[] {
+  const values = { text: 'as asked', date: '2017-05-04' };
+  return questionsOf(waiver.waiverTemplate!).map(({ title, type }) =>
+    type === 'signature' ? { title, type, value: '', ...signature } : { title, type, value: values[type] },
+  );
+}
+
+interface Signing {
+  id?: string;
+  name?: string;
+  fields?: WaiverAnswer[];
+  wording?: string | null;
+}
+
+const sign = ({ id = waiver._id, name = 'Maya Parent', fields = answers(), wording = waiver.wording }: Signing = {}) =>
+  world.client.signWaiver({
+    params: { id },
+    body: {
+      traveller: { name, email: 'Robin@Parents.example' },
+      isConsented: true,
+      fields,
+      ...(wording === null ? {} : { wording }),
+    },
+  });
+
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+const auditRows = () =>
+  world.query<{ actor_type: string; after: Record<string, unknown> }>(
+    "select actor_type, after from audit_log where entity_id = $1 and action = 'waiver.signed'",
+    [waiver._id],
+  );
+
+test('whoever holds the link reads the template, signs it, and reads the frozen copy', async () => {
+  expect(waiver).toMatchObject({ isSigned: false, isConsented: false, dateSigned: null, signedWaiver: null });
+  expect(waiver.waiverTemplate).toMatchObject({ title: 'Parent or guardian consent', waiverType: 'minor' });
+  const signed = await sign();
+  expect(signed).toMatchObject({
+    isSigned: true,
+    isConsented: true,
+    waiverTemplate: null,
+    wording: null,
+    traveller: { name: 'Maya Parent', email: 'robin@parents.example', age: 9, status: 'minor' },
+  });
+  expect(signed.dateSigned).toMatch(/\[America\/Vancouver\]$/);
+  expect(signed.signedFields!.map(({ title }) => title)).toEqual(answers().map(({ title }) => title));
+  const picture = Buffer.from(signed.signedFields!.at(-1)!.value.slice(SIGNATURE_PREFIX.length), 'base64');
+  expect((await sharp(picture).metadata()).format).toBe('png');
+
+  await world.query("update waiver_templates set body = 'other words' where title = $1", [signed.signedWaiver!.title]);
+  const later = await read(waiver._id);
+  await world.query('update waiver_templates set body = $2 where title = $1', [
+    signed.signedWaiver!.title,
+    signed.signedWaiver!.body,
+  ]);
+  expect(later).toEqual(signed);
+  const { _id, ...words } = waiver.waiverTemplate!;
+  expect(later.signedWaiver).toEqual(words);
+});
+
+test('the audit row says who, what and from where', async () => {
+  await sign();
+  const rows = await auditRows();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    actor_type: 'visitor',
+    after: { lolaId: waiver.lolaId, wording: waiver.wording, address: '127.0.0.1', browser: expect.any(String) },
+  });
+  expect(JSON.stringify(rows)).not.toContain('base64');
+});
+
+test('a second signing is refused and changes nothing', async () => {
+  const first = await sign();
+  const refusal = await refusalOf(sign({ name: 'Somebody Else' }));
+  expect(refusal).toMatchObject({ status: 409, code: 'waiver.alreadySigned' });
+  expect(await read(waiver._id)).toEqual(first);
+  expect(await auditRows()).toHaveLength(1);
+});
+
+test('of several at once exactly one signs', async () => {
+  const names = ['Ana', 'Ben', 'Cem', 'Dua'];
+  const results = await Promise.allSettled(names.map((name) => sign({ name })));
+  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as ApiError] : []));
+  expect(won).toHaveLength(1);
+  expect(lost.map(({ code }) => code)).toEqual(Array(3).fill('waiver.alreadySigned'));
+  expect((await read(waiver._id)).traveller.name).toBe(won[0]!.traveller.name);
+  expect(await auditRows()).toHaveLength(1);
+});
+
+test('a typed name is an equal way to sign', async () => {
+  const signed = await sign({ fields: answers({ value: ' Robin Parent ', typed: true }) });
+  expect(signed.signedFields!.at(-1)).toMatchObject({ type: 'signature', value: 'Robin Parent', typed: true });
+});
+
+test.each<[string, () => Partial<WaiverAnswer>]>([
+  ['no signature', () => ({ value: '' })],
+  ['text in place of a picture', () => ({ value: 'Robin Parent' })],
+  ['a PNG by name only', () => ({ value: SIGNATURE_PREFIX + Buffer.from('<script>').toString('base64') })],
+  ['an SVG', () => ({ value: drawing.replace('png', 'svg+xml') })],
+  ['a blank typed name', () => ({ value: '  ', typed: true })],
+])('%s is refused, and named', async (_name, signature) => {
+  const refusal = await refusalOf(sign({ fields: answers(signature()) }));
+  expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
+  expect(refusal.details).toMatchObject([{ field: 'Parent or Guardian Signature' }]);
+  expect((await read(waiver._id)).isSigned).toBe(false);
+  expect(await auditRows()).toEqual([]);
+});
+
+test('unanswered questions are all named; consent and an email are needed', async () => {
+  const refusal = await refusalOf(sign({ fields: [] }));
+  expect(refusal.details).toHaveLength(answers().length);
+  for (const change of [
+    { isConsented: false },
+    { isConsented: undefined },
+    { traveller: { name: '', email: 'a@b.example' } },
+    { traveller: { name: 'Maya', email: 'nobody' } },
+    { traveller: { name: 'a\0b', email: 'a@b.example' } },
+  ]) {
+    const body = { traveller: { name: 'Maya', email: 'a@b.example' }, isConsented: true, fields: answers(), ...change };
+    const answer = await fetch(`${world.origin}/api/waivers/${waiver._id}`, {
+      method: 'PUT',
+      headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+  }
+  expect((await read(waiver._id)).isSigned).toBe(false);
+});
+
+test('a name and an answer with a script stay text', async () => {
+  const script = '<script>alert(1)</script>';
+  const fields = answers().map((answer) => (answer.type === 'text' ? { ...answer, value: script } : answer));
+  const signed = await sign({ name: script, fields });
+  expect(signed.traveller.name).toBe(script);
+  expect(signed.signedFields![0]!.value).toBe(script);
+  const page = await (await fetch(`${world.origin}/waivers/${waiver._id}`)).text();
+  expect(page).not.toContain(script);
+});
+
+test('words that changed after they were read are not signed', async () => {
+  const { title, body } = waiver.waiverTemplate!;
+  await world.query('update waiver_templates set body = $2 where title = $1', [title, `${body}<p>One more thing.</p>`]);
+  const refusal = await refusalOf(sign());
+  await world.query('update waiver_templates set body = $2 where title = $1', [title, body]);
+  expect(refusal).toMatchObject({ status: 409, code: 'waiver.wordingChanged' });
+  expect((await sign({ wording: null })).isSigned).toBe(true);
+});
+
+test('a cancelled trip needs no signature', async () => {
+  await world.query("update order_items set status = 'cancelled' where order_id = $1", [waiver.order]);
+  expect(await read(waiver._id)).toMatchObject({ isCancelled: true, isSigned: false });
+  expect(await refusalOf(sign())).toMatchObject({ status: 409, code: 'waiver.cancelled' });
+});
+
+test('an unknown waiver is told as such, to readers, signers and on the page', async () => {
+  for (const call of [read(randomUUID()), sign({ id: randomUUID() })]) {
+    expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'waiver.notFound', message: 'Waiver nof found' });
+  }
+  for (const id of [randomUUID(), 'nonsense']) {
+    const page = await fetch(`${world.origin}/waivers/${id}`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('Waiver nof found');
+  }
+});
+
+test('neither page nor answer is kept, indexed or told to other sites', async () => {
+  for (const path of [`/waivers/${waiver._id}`, `/api/waivers/${waiver._id}`]) {
+    const { status, headers } = await fetch(world.origin + path, { headers: { 'x-api-key': API_KEY } });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  }
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let person: Shopper;
+beforeAll(async () => {
+  world = await openWorld();
+  person = shopper(world.client, world.sandbox);
+});
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => world?.close());
+
+const event = (metadata: Record<string, string>) =>
+  stripeEvent('payment_intent.amount_capturable_updated', { id: 'pi_x', object: 'payment_intent', metadata });
+
+async function authorised() {
+  const group = await person.readGroup();
+  const order = await person.order(group, [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })]);
+  const intent = await person.intent(order);
+  return { order, intent };
+}
+
+test('forged, unsigned and stale events are refused and leave no trace', async () => {
+  const body = event({ orderUuid: randomUUID() });
+  const stale = Math.floor(Date.now() / 1000) - 400;
+  for (const signature of [
+    signed(body, 'whsec_other'),
+    '',
+    't=1,v1=00',
+    signed(`${body} `),
+    signed(body, 'whsec_sandbox', stale),
+  ]) {
+    expect(await deliver(world.origin, body, signature)).toBe(400);
+  }
+  const { id } = JSON.parse(body) as { id: string };
+  expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
+});
+
+test('the same event a thousand times is stored once', async () => {
+  const body = event({ orderUuid: randomUUID() });
+  const statuses = new Set<number>();
+  for (let round = 0; round < 20; round++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(world.origin, body)));
+    for (const answer of answers) statuses.add(answer);
+  }
+  expect(statuses).toEqual(new Set([200]));
+  const { id } = JSON.parse(body) as { id: string };
+  await eventually(async () => {
+    const rows = await world.query<{ processed_at: Date | null }>(
+      'select processed_at from webhook_inbox where event_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.processed_at).not.toBeNull();
+  });
+});
+
+test('an event about an unpaid order books nothing: the provider is asked, not believed', async () => {
+  const { order } = await authorised();
+  const body = event({ orderUuid: order._id });
+  expect(await deliver(world.origin, body)).toBe(200);
+  await eventually(async () => {
+    expect(
+      await world.query('select 1 from webhook_inbox where event_id = $1 and processed_at is not null', [
+        (JSON.parse(body) as { id: string }).id,
+      ]),
+    ).toHaveLength(1);
+  });
+  expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).checkoutState).toBe('open');
+});
+
+test('without any webhook the sweeper finds the paid card and finishes the order', async () => {
+  const { order, intent } = await authorised();
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await person.pay(intent);
+  await world.query("update orders set updated_at = now() - interval '2 minutes' where id = $1", [order._id]);
+  await world.query("select graphile_worker.add_job('sweep-orders', '{}')");
+  await eventually(async () => {
+    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+  });
+});
+
+test('money taken at the provider before we asked for it still gets its seats', async () => {
+  const { order, intent } = await authorised();
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await person.pay(intent);
+  const taken = await fetch(`${world.sandbox.url}/stripe/v1/payment_intents/${intent.id}/capture`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  });
+  expect(taken.status).toBe(200);
+  const { outcome, order: booked } = await person.confirm(order._id);
+  expect(outcome).toBe('booked');
+  expect(booked.amountPaidCents).toBe(order.amountTotalCents);
+  expect(booked.items.every((item) => item.isConfirmed)).toBe(true);
+});
+
+test('a refund made at the card provider comes into the ledger once, cents and shares agreeing', async () => {
+  const { order, intent } = await authorised();
+  await person.pay(intent);
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  const amount = Math.floor(order.amountTotalCents / 3);
+  await world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 5 });
+  const answer = await fetch(`${world.sandbox.url}/stripe/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({
+      payment_intent: intent.id,
+      amount: String(amount),
+      reverse_transfer: 'true',
+      refund_application_fee: 'true',
+    }),
+  });
+  expect(answer.status).toBe(200);
+  await eventually(async () => {
+    const seen = await world.client.getOrder({ params: { id: order._id }, query: {} });
+    expect(seen).toMatchObject({ amountRefundedCents: amount, isRefunded: false, isPaid: true });
+  });
+  const rows = await world.query("select 1 from transactions where order_id = $1 and transaction_type = 'refund'", [
+    order._id,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a webhook to the booking-system path without its secret is like no page at all', async () => {
+  const answer = await fetch(`${world.origin}/api/fareharbor/webhook/guess`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(404);
+});

@@ -1,0 +1,9 @@
+import type { WorldCopy } from './copy-world.ts';
+
+/** From now on nothing can be added to this table, as on a full disk. Answers with what mends it. */
+export async function breakTable({ query }: Pick<WorldCopy, 'query'>, table: string): Promise<() => Promise<void>> {
+  await query(`create or replace function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'disk on fire' using errcode = '58030'; end $$`);
+  await query(`create trigger refuse before insert on ${table} for each row execute function refuse()`);
+  return async () => void (await query(`drop trigger refuse on ${table}`));
+}

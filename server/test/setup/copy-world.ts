@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { dropDatabase } from '../../src/db/embedded/index.ts';
+import { serverEnvironment } from './environment.ts';
+import { type Started, startProgram, startSandbox } from './processes.ts';
+import { sandboxControl } from './sandbox-control.ts';
+import { databaseUrl, type Template } from './template.ts';
+
+export type WorldCopy = Awaited<ReturnType<typeof copyWorld>>;
+
+/**
+ * The demo world on its own database, files and sandbox; servers are started on it by `startServer`. Whatever is made
+ * is handed to `owned`, which undoes it in the opposite order.
+ */
+export async function copyWorld(template: Template, owned: AsyncDisposableStack) {
+  const name = `tours_${randomBytes(6).toString('hex')}`;
+  const dir = await mkdtemp(path.join(tmpdir(), 'tours-world-'));
+  owned.defer(() => rm(dir, { recursive: true, force: true }));
+  for (const part of ['sandbox', 'files']) {
+    await cp(path.join(template.dir, part), path.join(dir, part), { recursive: true });
+  }
+  await cloneDatabase(template, name);
+  owned.defer(() => dropDatabase(template.adminUrl, name));
+  const url = databaseUrl(template.adminUrl, name);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => {});
+  owned.defer(() => pool.end());
+  const simulators = await startSandbox(path.join(dir, 'sandbox'));
+  owned.defer(() => simulators.stop());
+  const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
+  await sandbox.settings({ rateLimit: false });
+  return {
+    databaseUrl: url,
+    sandbox,
+    sandboxPid: simulators.child.pid!,
+    query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+      (await pool.query<T>(text, values)).rows,
+    /** A process of this installation; webhooks go to the one started last. */
+    startServer: async (port = 0, settings: NodeJS.ProcessEnv = {}): Promise<Started> => {
+      const ports = { port, sandboxPort: simulators.port, smtpPort: simulators.smtpPort! };
+      const env = serverEnvironment({ databaseUrl: url, dataDir: dir, ...ports });
+      const server = await startProgram('server/src/main.ts', { ...env, ...settings });
+      owned.defer(() => server.stop());
+      await sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${server.port}/api/payment/webhook` });
+      return server;
+    },
+  };
+}
+
+async function cloneDatabase(template: Template, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: template.adminUrl });
+  await client.connect();
+  try {
+    // Two may start at the same moment, and PostgreSQL copies a template for one at a time.
+    await client.query('select pg_advisory_lock(73043)');
+    await client.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template.database)}`,
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+/** The settings of a server that talks to a sandbox. Everything a test needs to differ is a parameter. */
+export interface Addresses {
+  databaseUrl: string;
+  dataDir: string;
+  port: number;
+  sandboxPort: number;
+  smtpPort: number;
+}
+
+export const SANDBOX_KEYS = {
+  FAREHARBOR_APP_KEY: '11111111-1111-4111-8111-111111111111',
+  FAREHARBOR_USER_KEY: '22222222-2222-4222-8222-222222222222',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+};
+export const API_KEY = 'demo-key';
+const FAREHARBOR_WEBHOOK_SECRET = 'fareharbor-webhook-secret-of-tests';
+
+export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smtpPort }: Addresses): NodeJS.ProcessEnv {
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  return {
+    ...process.env,
+    ...SANDBOX_KEYS,
+    NODE_ENV: 'test',
+    // The test runner sets this for its own use; for a server it would mean serving pages from source.
+    DEV: 'false',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port || 3000}`,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    FAREHARBOR_URL: `${sandbox}/fareharbor/api/external/v1`,
+    FAREHARBOR_WEBHOOK_SECRET,
+    STRIPE_URL: `${sandbox}/stripe`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    API_KEY,
+    SESSION_SECRET: 'a-session-secret-for-tests-only',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  };
+}

@@ -1,0 +1,188 @@
+import type { Fault } from './sandbox-control.ts';
+
+export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after'] as const;
+export type EffectName = (typeof EFFECTS)[number];
+
+/** A departure that a cell has for itself, because faults are told apart by the path they are meant for. */
+interface Place {
+  group: [slug: string, partner: string];
+  tour: string;
+  departure: number;
+}
+
+/** What is known of the order when its fault is set. */
+export interface Facts {
+  pk: number;
+  orderId: string;
+  customerId: string;
+  intentId: string;
+  email: string;
+}
+
+export interface FaultCall {
+  name: string;
+  /** The request as the sandbox logs it, with ids left out. */
+  shape: string;
+  place: (effect: EffectName) => Place;
+  /** One more departure in the cart. */
+  second?: Place;
+  /** The last departure of the cart is sold out by the time its seats are booked. */
+  isRefused?: boolean;
+  /** The fault is set when this is reached, as its path is only known then. */
+  when: 'filled' | 'saved' | 'intended';
+  fault: (facts: Facts) => Pick<Fault, 'target' | 'method' | 'path' | 'key'>;
+  /** How often it fails: more often than the client itself repeats the call. */
+  times: number;
+  /** Longer than the client waits, where that is seconds. */
+  delayMs: number;
+  /** The answer to the booking gets lost first, or this call would never be made. */
+  needsLostBooking?: boolean;
+  ends: 'paid' | 'released';
+}
+
+const SPRING: Place['group'] = ['spring-break', 'maple-leaf-academy'];
+const HARBOUR: Place['group'] = ['harbour-weekend', 'groups'];
+const ALPINE: Place['group'] = ['alpine-week', 'summit-school'];
+const LAKE: Place['group'] = ['lake-days', 'red-river'];
+const at = (group: Place['group'], tour: string, departure: number): Place => ({ group, tour, departure });
+
+const shared = () => at(ALPINE, 'Alpine Glacier Walk', 1);
+/** Reads are remembered for seconds, so every effect reads a departure that no other has read. */
+const UNREAD: Record<EffectName, Place> = {
+  delay: at(SPRING, 'Whale Watching Voyage', 0),
+  '5xx': at(SPRING, 'Whale Watching Voyage', 1),
+  '429': at(HARBOUR, 'Harbour Sunset Cruise', 0),
+  'drop-before': at(HARBOUR, 'Harbour Sunset Cruise', 1),
+  'drop-after': at(SPRING, 'Peak Gondola and Ridge Hike', 1),
+};
+
+const READ = { times: 4, delayMs: 11_000, ends: 'paid' } as const;
+const STRIPE = { times: 4, delayMs: 21_000, ends: 'paid', place: shared } as const;
+const fareharbor = (method: string, path: string) => ({ target: 'fareharbor', method, path }) as const;
+const stripe = (method: string, path: string) => ({ target: 'stripe', method, path }) as const;
+
+/** Every call that leaves the house between "Pay Now" and the confirmation in the mailbox. */
+export const CALLS: FaultCall[] = [
+  {
+    ...READ,
+    name: 'FareHarbor read departure',
+    shape: 'fareharbor GET /companies/:id/availabilities/:id/',
+    place: (effect) => UNREAD[effect],
+    when: 'filled',
+    fault: ({ pk }) => fareharbor('GET', `/availabilities/${pk}/$`),
+  },
+  {
+    ...READ,
+    name: 'FareHarbor validate',
+    shape: 'fareharbor POST /companies/:id/availabilities/:id/bookings/validate/',
+    place: () => at(SPRING, 'Cedar Canyon Walk', 0),
+    when: 'filled',
+    fault: ({ pk }) => fareharbor('POST', `/availabilities/${pk}/bookings/validate/$`),
+  },
+  {
+    ...READ,
+    name: 'FareHarbor create booking',
+    shape: 'fareharbor POST /companies/:id/availabilities/:id/bookings/',
+    place: () => at(SPRING, 'Cedar Canyon Walk', 1),
+    when: 'filled',
+    fault: ({ pk }) => fareharbor('POST', `/availabilities/${pk}/bookings/$`),
+    times: 2,
+    // Its limit is more than a minute: what comes after it is the same as after a broken line.
+    delayMs: 4_000,
+  },
+  {
+    ...READ,
+    name: 'FareHarbor look up by reference',
+    shape: 'fareharbor GET /companies/:id/availabilities/:id/bookings/',
+    place: () => at(SPRING, 'Peak Gondola and Ridge Hike', 0),
+    when: 'filled',
+    fault: ({ pk }) => fareharbor('GET', `/availabilities/${pk}/bookings/$`),
+    needsLostBooking: true,
+  },
+  {
+    ...READ,
+    name: 'FareHarbor read booking',
+    shape: 'fareharbor GET /companies/:id/bookings/:id/',
+    place: () => at(LAKE, 'Lake Days Sailing', 0),
+    when: 'filled',
+    fault: () => fareharbor('GET', '^/companies/prairietrails/bookings/'),
+    needsLostBooking: true,
+  },
+  {
+    ...READ,
+    name: 'FareHarbor cancel booking',
+    shape: 'fareharbor DELETE /companies/:id/bookings/:id/',
+    place: () => at(ALPINE, 'Alpine Glacier Walk', 0),
+    second: at(ALPINE, 'Emerald Lake Canoe', 0),
+    isRefused: true,
+    when: 'filled',
+    fault: () => fareharbor('DELETE', '^/companies/coastlinetours/bookings/'),
+    ends: 'released',
+  },
+  {
+    ...STRIPE,
+    name: 'Stripe create customer',
+    shape: 'stripe POST /customers',
+    when: 'saved',
+    fault: ({ customerId }) => ({ ...stripe('POST', '^/customers$'), key: `^customer:${customerId}` }),
+  },
+  {
+    ...STRIPE,
+    name: 'Stripe create intent',
+    shape: 'stripe POST /payment_intents',
+    when: 'saved',
+    fault: ({ orderId }) => ({ ...stripe('POST', '^/payment_intents$'), key: `^intent:${orderId}` }),
+  },
+  {
+    ...STRIPE,
+    name: 'Stripe retrieve intent',
+    shape: 'stripe GET /payment_intents/:id',
+    when: 'intended',
+    fault: ({ intentId }) => stripe('GET', `^/payment_intents/${intentId}$`),
+  },
+  {
+    ...STRIPE,
+    name: 'Stripe capture',
+    shape: 'stripe POST /payment_intents/:id/capture',
+    when: 'intended',
+    fault: ({ intentId }) => stripe('POST', `/${intentId}/capture$`),
+  },
+  {
+    ...STRIPE,
+    name: 'Stripe cancel intent',
+    shape: 'stripe POST /payment_intents/:id/cancel',
+    place: () => at(ALPINE, 'Emerald Lake Canoe', 1),
+    isRefused: true,
+    when: 'intended',
+    fault: ({ intentId }) => stripe('POST', `/${intentId}/cancel$`),
+    ends: 'released',
+  },
+  {
+    name: 'SMTP confirmation mail',
+    shape: 'mail SMTP',
+    place: shared,
+    when: 'filled',
+    fault: ({ email }) => ({ target: 'mail', path: email }),
+    times: 2,
+    delayMs: 3_000,
+    ends: 'paid',
+  },
+];
+
+export function faultOf(call: FaultCall, effect: EffectName, facts: Facts): Fault {
+  const where = call.fault(facts);
+  if (effect === 'delay') return { ...where, effect: 'delay', value: call.delayMs, times: 1 };
+  if (effect !== '5xx' && effect !== '429') return { ...where, effect, times: call.times };
+  // Mail servers say the same with other numbers; their 5xx means that this mail is refused for good.
+  const [trouble, tooMany] = where.target === 'mail' ? [451, 421] : [503, 429];
+  return { ...where, effect: 'status', value: effect === '5xx' ? trouble : tooMany, times: call.times };
+}
+
+/** A logged request without its ids, comparable with `shape`. */
+export function shapeOf({ target, method, path }: { target: string; method: string; path: string }): string {
+  if (target === 'mail') return 'mail SMTP';
+  const anonymous = path
+    .replace(/^(\/companies\/)[^/]+/, '$1:id')
+    .replace(/\/(\d+|pi_\w+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/:id');
+  return `${target} ${method} ${anonymous}`;
+}

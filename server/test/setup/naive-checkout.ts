@@ -1,0 +1,57 @@
+import { SANDBOX_KEYS } from './environment.ts';
+
+/** How one would write a checkout without thinking of the others: look, charge, book. For control runs only. */
+export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
+  const availability = `${sandboxUrl}/fareharbor/api/external/v1/companies/coastlinetours/availabilities/${availabilityPk}/`;
+  const keys = {
+    'content-type': 'application/json',
+    'x-fareharbor-api-app': SANDBOX_KEYS.FAREHARBOR_APP_KEY,
+    'x-fareharbor-api-user': SANDBOX_KEYS.FAREHARBOR_USER_KEY,
+  };
+
+  async function charge(reference: string): Promise<void> {
+    const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
+      body: new URLSearchParams({
+        amount: '9900',
+        currency: 'cad',
+        'allowed_payment_method_types[0]': 'card',
+        payment_method: 'pm_card_visa',
+        confirm: 'true',
+        'metadata[reference]': reference,
+      }),
+    });
+    if (!answer.ok) throw new Error(`The charge failed: ${await answer.text()}`);
+  }
+
+  async function book(reference: string, rate: Rate): Promise<boolean> {
+    const answers = (rate.custom_field_instances ?? [])
+      .filter(({ custom_field: field }) => field.is_required)
+      .map(({ custom_field: field }) => ({ custom_field: field.pk, value: field.name === 'Age' ? '30' : 'Robin' }));
+    const answer = await fetch(`${availability}bookings/`, {
+      method: 'POST',
+      headers: keys,
+      body: JSON.stringify({
+        contact: { name: 'Robin Parent', phone: '+16045550100', email: 'robin@parents.example' },
+        customers: [{ customer_type_rate: rate.pk, custom_field_values: answers }],
+        external_id: reference,
+      }),
+    });
+    return answer.ok;
+  }
+
+  return async (reference: string): Promise<{ isCharged: boolean; isBooked: boolean }> => {
+    const live = (await (await fetch(availability, { headers: keys })).json()) as {
+      availability: { capacity: number; customer_type_rates: Rate[] };
+    };
+    if (live.availability.capacity < 1) return { isCharged: false, isBooked: false };
+    await charge(reference);
+    return { isCharged: true, isBooked: await book(reference, live.availability.customer_type_rates[0]!) };
+  };
+}
+
+interface Rate {
+  pk: number;
+  custom_field_instances?: { custom_field: { pk: number; name: string; is_required: boolean } }[];
+}

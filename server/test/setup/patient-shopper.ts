@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicGroup } from '@tours/contract/group';
+import type { CartOrderItem } from '@tours/contract/order';
+import { eventually } from './eventually.ts';
+import type { Shopper } from './shopper.ts';
+
+type Order = Awaited<ReturnType<Shopper['order']>>;
+type Intent = Awaited<ReturnType<Shopper['intent']>>;
+
+interface Purchase {
+  group: PublicGroup;
+  items: CartOrderItem[];
+  email?: string;
+  /** Called once each, at the first time the order gets so far. */
+  onSaved?: (order: Order) => Promise<void>;
+  onIntended?: (intent: Intent) => Promise<void>;
+}
+
+const AUTHORISED = ['requires_capture', 'succeeded', 'processing'];
+
+/**
+ * Goes through the checkout as the page does, and presses "Pay Now" again whenever it stops with an error: same order,
+ * and no second card where the first is held already. Answers when the page would leave for the order's own page.
+ */
+export async function buyPatiently(person: Shopper, purchase: Purchase) {
+  const id = randomUUID();
+  const email = purchase.email ?? `${id}@parents.example`;
+  let { onSaved, onIntended } = purchase;
+  const press = async () => {
+    const order = await person.order(purchase.group, purchase.items, email, id);
+    const saved = onSaved;
+    onSaved = undefined;
+    await saved?.(order);
+    const intent = await person.intent(order);
+    const intended = onIntended;
+    onIntended = undefined;
+    await intended?.(intent);
+    if (!AUTHORISED.includes(intent.status)) await person.pay(intent);
+    const { outcome } = await person.confirm(id);
+    if (outcome === 'unpaid') throw new Error('The payment could not be read. Please try again.');
+    return outcome;
+  };
+  const outcome = await eventually(
+    () =>
+      press().catch((error: unknown) => {
+        // Pressed again after all went well unseen, or while a webhook's job is at it: the page sends to the order.
+        if (isOnItsWay(error)) return 'processing' as const;
+        throw error;
+      }),
+    60_000,
+  );
+  return { orderId: id, outcome };
+}
+
+function isOnItsWay(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'order.alreadyPaid' || code === 'order.inProgress';
+}

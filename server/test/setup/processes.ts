@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.ts';
+import { SANDBOX_KEYS } from './environment.ts';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+interface Ready {
+  type: 'ready';
+  port: number;
+  smtpPort?: number;
+}
+
+export interface Started extends Ready {
+  child: ChildProcess;
+  /** Ends it as a person would, and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would, and waits. */
+  kill(): Promise<void>;
+}
+
+/** Starts one of our programs and answers when it says it is ready. Its words are shown only if it fails. */
+export async function startProgram(script: string, env: NodeJS.ProcessEnv): Promise<Started> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ROOT + script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-20_000)));
+  const gone = once(child, 'exit');
+  const ready = new Promise<Ready>((resolve) => {
+    child.on('message', (message: Ready) => message.type === 'ready' && resolve(message));
+  });
+  const first = await Promise.race([ready, gone]);
+  if (Array.isArray(first)) throw new Error(`${script} ended before it was ready:\n${output}`);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  if (process.env.TEST_LOG_LEVEL) for (const stream of [child.stdout!, child.stderr!]) stream.pipe(process.stderr);
+  return { ...first, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Runs one of our programs to its end; throws with its words when it fails. */
+export async function runProgram(script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [ROOT + script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} failed (${code}):\n${output.slice(-8000)}`);
+}
+
+export function startSandbox(dir: string): Promise<Started> {
+  return startProgram('sandbox/src/main.ts', {
+    ...process.env,
+    ...SANDBOX_KEYS,
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_DIR: dir,
+  });
+}

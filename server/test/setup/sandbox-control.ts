@@ -1,0 +1,83 @@
+/** What tests ask of the sandbox: its state, its mails, its faults. */
+export interface Fault {
+  target: 'fareharbor' | 'stripe' | 'mail';
+  method?: string;
+  path?: string;
+  /** Pattern of the idempotency key, which tells apart calls to one path. */
+  key?: string;
+  effect: string;
+  value?: number;
+  times?: number;
+}
+
+export interface ReceivedMail {
+  to: string;
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface ReceivedRequest {
+  at: string;
+  target: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+export function sandboxControl(url: string) {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(url + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    return (text ? JSON.parse(text) : undefined) as T;
+  };
+  return {
+    url,
+    fault: (fault: Fault) => call<{ id: string }>('POST', '/faults', fault),
+    faults: () => call<{ id: string; hits: number }[]>('GET', '/faults'),
+    clearFaults: () => call('DELETE', '/faults'),
+    settings: (settings: Record<string, unknown>) => call('PUT', '/settings', settings),
+    mails: (to = '') => call<ReceivedMail[]>('GET', `/mailbox?to=${encodeURIComponent(to)}`),
+    requests: (target: string) => call<ReceivedRequest[]>('GET', `/requests?target=${target}`),
+    clearRequests: () => call('DELETE', '/requests'),
+    fareharbor: () => call<FareharborState>('GET', '/fareharbor/state'),
+    stripe: () => call<StripeState>('GET', '/stripe/state'),
+    setAvailability: (pk: number, change: Record<string, unknown>) =>
+      call('PUT', `/fareharbor/availabilities/${pk}`, change),
+  };
+}
+export type SandboxControl = ReturnType<typeof sandboxControl>;
+
+export interface FareharborState {
+  bookings: {
+    pk: number;
+    uuid: string;
+    status: string;
+    external_id: string;
+    voucher_number: string;
+    receipt_total: number;
+    contact: { name: string; email: string };
+    availability_pk?: number;
+  }[];
+  availabilities: { pk: number; capacity: number; [key: string]: unknown }[];
+}
+
+export interface StripeState {
+  payment_intents: {
+    id: string;
+    status: string;
+    amount: number;
+    amount_received: number;
+    application_fee_amount: number | null;
+    metadata: Record<string, string>;
+    transfer_data: { destination: string } | null;
+  }[];
+  charges: { id: string; amount: number; amount_refunded: number; captured: boolean; payment_intent: string }[];
+  refunds: { id: string; amount: number; status: string }[];
+  customers: { id: string; email: string }[];
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dropDatabase, ensureDatabase, startEmbedded } from '../../src/db/embedded/index.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { serverEnvironment } from './environment.ts';
+import { runProgram, startSandbox } from './processes.ts';
+
+/** The demo world, made once: every test file works on its own copy of database, sandbox and files. */
+export interface Template {
+  adminUrl: string;
+  database: string;
+  dir: string;
+}
+
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+export async function buildTemplate(): Promise<{ template: Template; remove: () => Promise<void> }> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'tours-test-'));
+  const server = process.env.TEST_DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: path.join(dir, 'postgres'), fast: true });
+  const template = await buildTemplateOn(process.env.TEST_DATABASE_URL ?? server!.url('postgres'), dir);
+  return {
+    template,
+    remove: async () => {
+      await dropDatabase(template.adminUrl, template.database);
+      await server?.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same on a given server, such as one that a test may kill. */
+export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Template> {
+  const database = `tours_template_${randomBytes(4).toString('hex')}`;
+  await ensureDatabase(adminUrl, database);
+  const url = databaseUrl(adminUrl, database);
+  await migrate(url);
+  const sandbox = await startSandbox(path.join(dir, 'sandbox'));
+  const { port: sandboxPort, smtpPort } = sandbox;
+  try {
+    await runProgram(
+      'server/src/seed/main.ts',
+      serverEnvironment({ databaseUrl: url, dataDir: dir, port: 0, sandboxPort, smtpPort: smtpPort! }),
+    );
+  } finally {
+    await sandbox.stop();
+  }
+  return { adminUrl, database, dir };
+}

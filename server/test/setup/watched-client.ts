@@ -1,0 +1,39 @@
+import { type Client, createClient } from '@tours/contract/client';
+import { errorBody, errorCodes } from '@tours/contract/errors';
+import { API_KEY } from './environment.ts';
+
+export interface WatchedClient {
+  client: Client;
+  /** Answers of 500 and above that a person could make nothing of: not in our form, or for a reason nobody foresaw. */
+  unforeseen: string[];
+  statuses: number[];
+}
+
+/** The contract's client, with an eye on every answer it gets. */
+export function watchedClient(origin: string): WatchedClient {
+  const unforeseen: string[] = [];
+  const statuses: number[] = [];
+  const watch = async (url: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(url, init);
+    statuses.push(answer.status);
+    if (answer.status < 500) return answer;
+    const text = await answer.text();
+    if (!isForeseen(answer.status, text)) unforeseen.push(`${init.method} ${url}: ${answer.status} ${text}`);
+    return new Response(text, answer);
+  };
+  return { client: createClient({ origin, apiKey: API_KEY, fetch: watch }), unforeseen, statuses };
+}
+
+function isForeseen(status: number, text: string): boolean {
+  const body = errorBody.safeParse(readJson(text)).data;
+  const known = Object.entries(errorCodes).find(([code]) => code === body?.error)?.[1];
+  return body?.error !== 'unexpected' && known?.status === status && body?.requestId !== undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { MailData, MailTemplate } from '../../../src/emails/index.ts';
+
+const brand = {
+  divisionName: 'Vancouver',
+  logoUrl: 'https://tours.example/logo.png',
+  color: '#0b5c7a',
+  supportEmail: 'support@tours.example',
+};
+const kayak = {
+  title: 'Inlet Kayak',
+  headline: 'Two hours on quiet water',
+  start: '2027-01-15T13:00:00-07:00[America/Vancouver]',
+  end: '2027-01-15T15:00:00-07:00[America/Vancouver]',
+};
+const order = {
+  brand,
+  orderLolaId: 'OR4K2M9X0B',
+  orderUrl: 'https://tours.example/orders/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+  groupTitle: 'Spring Break',
+  customerName: 'Ana Roy',
+};
+const person = { name: 'Ana Roy', email: 'ana@example.com', phone: '+1 250 555 0123' };
+
+export const samples: { [T in MailTemplate]: MailData<T> } = {
+  'order-confirmation': {
+    ...order,
+    items: [
+      {
+        ...kayak,
+        travellerCount: 2,
+        amountTotalCents: 33_915,
+        bookingNumber: '#344488',
+        meetingPoint: { note: 'At the carved owl', address: '12 Wharf St, Victoria', mapUrl: 'https://maps.example/1' },
+      },
+    ],
+    amountPaidCents: 133_915,
+    waiversToSign: 2,
+    partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
+  },
+  'partner-booking': {
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
+    items: [{ ...kayak, travellerCount: 1 }],
+    contact: person,
+  },
+  'order-delayed': { ...order, items: [kayak] },
+  'order-released': {
+    ...order,
+    items: [kayak],
+    reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
+  },
+  'staff-alert': {
+    type: 'booking-unclear',
+    message: 'A booking could not be found again.',
+    data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },
+  },
+  'account-customer': {
+    brand,
+    customerName: 'Ana Roy',
+    email: 'ana@example.com',
+    signInUrl: 'https://tours.example/login',
+  },
+  'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
+};

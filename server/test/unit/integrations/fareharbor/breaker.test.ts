@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createBreaker } from '../../../../src/integrations/fareharbor/breaker.ts';
+import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from '../../../../src/integrations/fareharbor/failure.ts';
+
+const down = () => Promise.reject(new CallFailure('serverError', 'down'));
+const refused = () => Promise.reject(new CallFailure('refused', 'no', { code: 'bookability-error' }));
+const up = () => Promise.resolve('up');
+
+function setup() {
+  const clock = { ms: 0 };
+  const breaker = createBreaker({ threshold: 3, coolDownMs: 1_000, isOutage, now: () => clock.ms });
+  const fail = async (times: number) => {
+    for (let i = 0; i < times; i++) await expect(breaker.run(down)).rejects.toBeInstanceOf(CallFailure);
+  };
+  return { clock, breaker, fail };
+}
+
+describe('breaker', () => {
+  it('opens after three outages in a row and lets one probe through after the pause', async () => {
+    const { clock, breaker, fail } = setup();
+    await fail(3);
+    await expect(breaker.run(up)).rejects.toBeInstanceOf(BreakerOpen);
+    clock.ms = 1_000;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const probe = breaker.run(() => promise);
+    await expect(breaker.run(up)).rejects.toBeInstanceOf(BreakerOpen);
+    resolve('up again');
+    expect(await probe).toBe('up again');
+    expect(await breaker.run(up)).toBe('up');
+  });
+
+  it('stays open for another pause when the probe fails', async () => {
+    const { clock, breaker, fail } = setup();
+    await fail(3);
+    clock.ms = 1_000;
+    await fail(1);
+    clock.ms = 1_999;
+    await expect(breaker.run(up)).rejects.toBeInstanceOf(BreakerOpen);
+    clock.ms = 2_000;
+    expect(await breaker.run(up)).toBe('up');
+  });
+
+  it('counts neither refusals nor a spent budget, and a clear answer starts the count anew', async () => {
+    const { breaker, fail } = setup();
+    const spent = () => Promise.reject(new BudgetSpent('later'));
+    await fail(2);
+    await expect(breaker.run(spent)).rejects.toBeInstanceOf(BudgetSpent);
+    await expect(breaker.run(refused)).rejects.toBeInstanceOf(CallFailure);
+    await fail(2);
+    expect(await breaker.run(up)).toBe('up');
+  });
+
+  it('lets the next one probe when the budget stopped the first', async () => {
+    const { clock, breaker, fail } = setup();
+    await fail(3);
+    clock.ms = 1_000;
+    await expect(breaker.run(() => Promise.reject(new BudgetSpent('later')))).rejects.toBeInstanceOf(BudgetSpent);
+    expect(await breaker.run(up)).toBe('up');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createCache } from '../../../../src/integrations/fareharbor/cache.ts';
+import { CallFailure, isUnanswered } from '../../../../src/integrations/fareharbor/failure.ts';
+
+const AGE = { maxAgeMs: 5_000, staleMs: 60_000 };
+const outage = () => Promise.reject(new CallFailure('serverError', 'down'));
+
+function setup(maxEntries = 10) {
+  const clock = { ms: 1_000_000 };
+  const cache = createCache({ maxEntries, isUnanswered, now: () => clock.ms });
+  let calls = 0;
+  const load = async () => ++calls;
+  return { clock, cache, load, calls: () => calls };
+}
+
+describe('cache', () => {
+  it('answers all who wait with one load, then from memory, then anew', async () => {
+    const { clock, cache, load } = setup();
+    const answers = await Promise.all([cache.get('a', AGE, load), cache.get('a', AGE, load)]);
+    expect(answers.map((read) => read.value)).toEqual([1, 1]);
+    expect((await cache.get('a', AGE, load)).value).toBe(1);
+    clock.ms += AGE.maxAgeMs;
+    expect(await cache.get('a', AGE, load)).toEqual({ value: 2, fetchedAt: new Date(clock.ms) });
+  });
+
+  it('asks anew for maxAgeMs 0, even while another load is on its way', async () => {
+    const { cache, load } = setup();
+    const first = cache.get('a', AGE, load);
+    const second = cache.get('a', { ...AGE, maxAgeMs: 0 }, load);
+    expect((await first).value).toBe(1);
+    expect((await second).value).toBe(2);
+  });
+
+  it('gives out the last value with its age during an outage, until it is too old', async () => {
+    const { clock, cache, load } = setup();
+    const { fetchedAt } = await cache.get('a', AGE, load);
+    clock.ms += AGE.staleMs - 1;
+    expect(await cache.get('a', AGE, outage)).toEqual({ value: 1, fetchedAt });
+    await expect(cache.get('a', { ...AGE, maxAgeMs: 0 }, outage)).rejects.toThrow('down');
+    clock.ms += 1;
+    await expect(cache.get('a', AGE, outage)).rejects.toThrow('down');
+  });
+
+  it('does not bridge a clear answer, and does not remember a failure', async () => {
+    const { clock, cache, load } = setup();
+    await cache.get('a', AGE, load);
+    clock.ms += AGE.maxAgeMs;
+    const gone = () => Promise.reject(new CallFailure('refused', 'gone', { status: 404 }));
+    await expect(cache.get('a', AGE, gone)).rejects.toThrow('gone');
+    expect((await cache.get('a', AGE, load)).value).toBe(2);
+  });
+
+  it('forgets what was refreshed longest ago when full', async () => {
+    const { cache, load, calls } = setup(2);
+    for (const key of ['a', 'b', 'c']) await cache.get(key, AGE, load);
+    await cache.get('c', AGE, load);
+    expect(calls()).toBe(3);
+    await cache.get('a', AGE, load);
+    expect(calls()).toBe(4);
+  });
+});

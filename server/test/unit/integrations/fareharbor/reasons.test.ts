@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { reasonOf } from '../../../../src/integrations/fareharbor/reasons.ts';
+
+const VENDOR_TEXTS = [
+  'Availability was removed',
+  'Call to book',
+  'Closed',
+  'Cutoff time reached',
+  'No bookings cutoff time reached',
+  'Auto-open time not reached',
+  'Full for all customer types',
+  'Full for customer type',
+  'Invalid customer type rate for availability',
+  'Item is not available',
+  'Item is private',
+  'Over maximum for customer type',
+  'Under minimum for customer type',
+  'Party size is too large',
+  'Party size is too small',
+  'Resources are not available',
+  'Unable to satisfy resources.',
+  'Availability is not bookable.',
+];
+
+describe('reasonOf', () => {
+  it.each(VENDOR_TEXTS)('has its own sentence for "%s"', (text) => {
+    const reason = reasonOf('bookability-error', `Unable to create booking: ${text}`);
+    expect(reason).not.toContain(text);
+    expect(reason).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('says that seats are gone, whatever ran out', () => {
+    const reason = 'Not enough seats are left.';
+    expect(reasonOf('bookability-error', 'Full for customer type')).toBe(reason);
+    expect(reasonOf('booking-creation-error', 'Unable to satisfy resources.')).toBe(reason);
+    expect(reasonOf('resource-bookability-error', '')).toBe(reason);
+  });
+
+  it('keeps the vendor text where there is nothing better, without its prefix', () => {
+    expect(reasonOf('bookability-error', 'Unable to create booking: Closed on Mars')).not.toContain('Unable');
+    expect(reasonOf('new-code', 'The moon is full')).toBe('The moon is full');
+    expect(reasonOf(null, null)).toBe('This departure cannot be booked at the moment.');
+  });
+});

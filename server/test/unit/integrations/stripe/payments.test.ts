@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPayments } from '../../../../src/integrations/stripe/adapter.ts';
+import { type NewIntent, PaymentsRefused, PaymentsUnavailable } from '../../../../src/integrations/stripe/port.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+const KEYS = { STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_unit_tests' };
+const log = pino({ level: 'silent' });
+
+let sandbox: Sandbox;
+let payments: ReturnType<typeof createPayments>;
+/** Stands for the browser and for Stripe's dashboard. */
+let stripe: Stripe;
+
+beforeAll(async () => {
+  sandbox = await startSandbox(KEYS);
+  payments = createPayments({ config: { ...KEYS, STRIPE_URL: `${sandbox.url}/stripe` }, log });
+  const { hostname: host, port } = new URL(sandbox.url);
+  stripe = new Stripe(KEYS.STRIPE_SECRET_KEY, { host, port, protocol: 'http' });
+});
+afterAll(() => sandbox.stop());
+afterEach(() => sandbox.calm());
+
+const key = () => `key:${randomUUID()}`;
+
+async function newIntent(more: Partial<NewIntent> = {}): Promise<NewIntent> {
+  const customerId = randomUUID();
+  return {
+    orderId: randomUUID(),
+    amountCents: 33_915,
+    applicationFeeCents: 1_696,
+    destinationAccount: 'acct_coastline',
+    stripeCustomerId: await payments.createCustomer({ customerId, name: 'Ana Roy', email: 'ana@example.com' }),
+    statementDescriptorSuffix: 'MAPLE LEAF',
+    description: 'Spring Break',
+    metadata: { groupTitle: 'Spring Break' },
+    ...more,
+  };
+}
+
+async function authorised(more: Partial<NewIntent> = {}) {
+  const intent = await payments.createIntent(await newIntent(more), key());
+  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  return intent;
+}
+
+const posts = async (path: RegExp) =>
+  (await sandbox.requests('stripe')).filter((request) => request.method === 'POST' && path.test(request.path));
+
+describe('createIntent', () => {
+  it('holds the card for a destination charge, with fee, suffix and the order in the metadata', async () => {
+    const wanted = await newIntent();
+    const idempotencyKey = key();
+    const intent = await payments.createIntent(wanted, idempotencyKey);
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 33_915,
+      amountReceivedCents: 0,
+      currency: 'cad',
+      destinationAccount: 'acct_coastline',
+      orderId: wanted.orderId,
+    });
+    expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_`));
+    const [request] = await posts(/payment_intents$/);
+    expect(request).toMatchObject({ idempotencyKey, status: 200 });
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      capture_method: 'manual',
+      setup_future_usage: 'off_session',
+      application_fee_amount: 1_696,
+      statement_descriptor_suffix: 'MAPLE LEAF',
+      customer: wanted.stripeCustomerId,
+      metadata: { groupTitle: 'Spring Break' },
+    });
+  });
+
+  it('gives the same intent for the same key, and takes no fee of zero', async () => {
+    const wanted = await newIntent({ applicationFeeCents: 0, statementDescriptorSuffix: null });
+    const idempotencyKey = key();
+    const intent = await payments.createIntent(wanted, idempotencyKey);
+    expect(await payments.createIntent(wanted, idempotencyKey)).toEqual(intent);
+    expect((await stripe.paymentIntents.retrieve(intent.id)).application_fee_amount).toBeNull();
+  });
+
+  it('finishes although an answer was lost on the way', async () => {
+    const wanted = await newIntent();
+    await sandbox.fault({ target: 'stripe', path: 'payment_intents$', effect: 'drop-after', times: 1 });
+    const intent = await payments.createIntent(wanted, key());
+    const { payment_intents: intents } = await sandbox.call<{
+      payment_intents: { id: string; metadata: { orderUuid?: string } }[];
+    }>('GET', '/stripe/state');
+    expect(intents.filter(({ metadata }) => metadata.orderUuid === wanted.orderId)).toMatchObject([{ id: intent.id }]);
+  });
+
+  it('refused: what a person must look at. unavailable: what may be asked again', async () => {
+    const stranger = await newIntent({ destinationAccount: 'acct_nobody' });
+    await expect(payments.createIntent(stranger, key())).rejects.toBeInstanceOf(PaymentsRefused);
+    const tiny = await newIntent({ amountCents: 49, applicationFeeCents: 0 });
+    await expect(payments.createIntent(tiny, key())).rejects.toMatchObject({ code: 'amount_too_small' });
+    await sandbox.fault({ target: 'stripe', effect: 'status', value: 503 });
+    await expect(payments.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await sandbox.calm();
+    await sandbox.fault({ target: 'stripe', effect: 'status', value: 429 });
+    await expect(payments.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsUnavailable);
+    const away = createPayments({ config: { ...KEYS, STRIPE_URL: 'http://127.0.0.1:1' }, log });
+    await expect(away.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsUnavailable);
+    const keyless = createPayments({
+      config: { ...KEYS, STRIPE_SECRET_KEY: 'sk_test_no', STRIPE_URL: sandbox.url },
+      log,
+    });
+    await sandbox.calm();
+    await expect(keyless.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsRefused);
+  });
+
+  it('is not held up for a day by a stored failure', async () => {
+    const wanted = await newIntent();
+    const idempotencyKey = key();
+    await sandbox.fault({ target: 'stripe', path: 'payment_intents$', effect: 'status', value: 500 });
+    await expect(payments.createIntent(wanted, idempotencyKey)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await sandbox.calm();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    const intent = await payments.createIntent(wanted, idempotencyKey);
+    expect(intent.orderId).toBe(wanted.orderId);
+    expect(await payments.createIntent(wanted, idempotencyKey)).toEqual(intent);
+    vi.useRealTimers();
+  });
+});
+
+describe('capture and cancel', () => {
+  it('captures once, and says captured ever after', async () => {
+    const { id } = await authorised();
+    const idempotencyKey = key();
+    const captured = await payments.capture(id, idempotencyKey);
+    expect(captured).toMatchObject({
+      outcome: 'captured',
+      intent: { status: 'succeeded', amountReceivedCents: 33_915 },
+    });
+    expect(await payments.capture(id, idempotencyKey)).toEqual(captured);
+    expect(await payments.capture(id, key())).toEqual(captured);
+    expect(await payments.cancel(id)).toBe('captured');
+  });
+
+  it('captures although the answer was lost', async () => {
+    const { id } = await authorised();
+    await sandbox.fault({ target: 'stripe', path: 'capture$', effect: 'drop-after', times: 1 });
+    expect(await payments.capture(id, key())).toMatchObject({ outcome: 'captured' });
+    expect((await posts(/capture$/)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('lets the hold go, also twice, and then cannot capture', async () => {
+    const { id } = await authorised();
+    expect(await payments.cancel(id)).toBe('cancelled');
+    expect(await payments.cancel(id)).toBe('cancelled');
+    expect(await payments.capture(id, key())).toMatchObject({
+      outcome: 'impossible',
+      cause: expect.stringContaining('canceled'),
+    });
+    expect((await payments.getIntent(id)).status).toBe('canceled');
+  });
+
+  it('cannot capture what nobody has paid', async () => {
+    const { id } = await payments.createIntent(await newIntent(), key());
+    expect(await payments.capture(id, key())).toMatchObject({ outcome: 'impossible' });
+    expect(await payments.cancel(id)).toBe('cancelled');
+  });
+});
+
+it('lists refunds, also those made in the dashboard', async () => {
+  const { id } = await authorised();
+  await payments.capture(id, key());
+  expect(await payments.listRefunds(id)).toEqual([]);
+  await stripe.refunds.create({
+    payment_intent: id,
+    amount: 1_000,
+    reverse_transfer: true,
+    metadata: { order: 'OR1' },
+  });
+  expect(await payments.listRefunds(id)).toMatchObject([{ amountCents: 1_000, metadata: { order: 'OR1' } }]);
+});
+
+describe('readEvent', () => {
+  const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } };
+  const body = Buffer.from(JSON.stringify(event));
+  const sign = (more: { secret?: string; timestamp?: number } = {}) =>
+    stripe.webhooks.generateTestHeaderString({
+      payload: body.toString(),
+      secret: KEYS.STRIPE_WEBHOOK_SECRET,
+      ...more,
+    });
+
+  it('takes what Stripe signed', () => {
+    expect(payments.readEvent(body, sign())).toEqual({ id: 'evt_1', type: 'payment_intent.succeeded', payload: event });
+  });
+
+  it('takes nothing else', () => {
+    expect(payments.readEvent(body, undefined)).toBeNull();
+    expect(payments.readEvent(body, 'nonsense')).toBeNull();
+    expect(payments.readEvent(body, sign({ secret: 'whsec_another' }))).toBeNull();
+    expect(payments.readEvent(body, sign({ timestamp: Math.floor(Date.now() / 1000) - 301 }))).toBeNull();
+    expect(payments.readEvent(Buffer.from(`${body} `), sign())).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import sanitizeHtml from 'sanitize-html';
+import { describe, expect, test } from 'vitest';
+import { cleanOptionalRichText, cleanRichText, plainText } from '../../../src/lib/rich-text.ts';
+
+describe('what staff and FareHarbor write is made safe', () => {
+  test.each([
+    ['scripts', '<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
+    ['handlers', '<p onclick="x()">Hi</p>', '<p>Hi</p>'],
+    ['script links', '<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['frames', '<iframe src="https://evil.example"></iframe>', ''],
+    ['unknown font sizes', '<span style="font-size:13px">x</span>', '<span>x</span>'],
+    ['other styles', '<p style="position:fixed;font-size:14px">x</p>', '<p style="font-size:14px">x</p>'],
+    ['pictures over plain http', '<img src="http://x.example/a.png" alt="" />', ''],
+    ['pictures in the text', '<img src="data:image/png;base64,AAAA" />', ''],
+    ['pictures of another page', '<img src="//x.example/a.png" />', ''],
+  ])('%s go', (_, dirty, clean) => expect(cleanRichText(dirty)).toBe(clean));
+
+  test('links open elsewhere without telling where from', () => {
+    expect(cleanRichText('<a href="https://a.example" rel="opener">x</a>')).toBe(
+      '<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>',
+    );
+  });
+
+  test('our own pictures and those over https stay', () => {
+    const html = '<img src="/files/a/b.webp" alt="a" /><img src="https://x.example/a.png" alt="b" />';
+    expect(cleanRichText(html)).toBe(html);
+  });
+
+  test('cleaning twice changes nothing', () => {
+    const part = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<b onx=1>',
+      '&lt;',
+      '<',
+      '"',
+      'a',
+      '<a href=',
+      '<script>',
+      '<img src=',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const once = cleanRichText(parts.join(''));
+        expect(cleanRichText(once)).toBe(once);
+        expect(namesIn(once)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(script$|on)/)]));
+      }),
+      // Words of a tag may stay as the text of an attribute, where they do nothing.
+      {
+        examples: [
+          [['<a href=', '"', '<b onx=1>', '"', '<p>']],
+          // Closed differently when read again.
+          [['<p>', '<', 'a', '<p>', '<p>']],
+        ],
+      },
+    );
+  });
+
+  test('control: the same look at what was not cleaned finds both', () => {
+    expect(namesIn('<script></script><b onx=1>')).toEqual(['script', 'b', 'onx']);
+  });
+});
+
+/** Every element and attribute, as a browser would read them. */
+function namesIn(html: string): string[] {
+  const names: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (name, attributes) => names.push(name, ...Object.keys(attributes)),
+  });
+  return names;
+}
+
+test('an editor that was left empty means no text', () => {
+  expect(cleanOptionalRichText('<p><br></p>')).toBe('');
+  expect(cleanOptionalRichText(null)).toBe('');
+});
+
+test('plain text keeps words of separate lines apart', () => {
+  expect(plainText('<p>One</p><p>two<br>three</p>')).toBe('One two three');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { shareNext } from '../../../src/lib/share-next.ts';
+
+/** Readings that end when the test says so. */
+function slowReading() {
+  const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
+  return { ends, read: () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject })) };
+}
+
+/** Everything that is ready to run has run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('who comes during a reading gets the next one, all of them the same', async () => {
+  const share = shareNext<number>();
+  const { ends, read } = slowReading();
+  const first = share('a', read);
+  const later = [share('a', read), share('a', read), share('a', read)];
+  expect(ends).toHaveLength(1);
+  ends[0]!.resolve(1);
+  expect(await first).toBe(1);
+  await settled();
+  expect(ends).toHaveLength(2);
+  const last = share('a', read);
+  ends[1]!.resolve(2);
+  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+  await settled();
+  ends[2]!.resolve(3);
+  expect(await last).toBe(3);
+  expect(ends).toHaveLength(3);
+});
+
+test('when nothing is under way a new reading begins at once', async () => {
+  const share = shareNext<number>();
+  const { ends, read } = slowReading();
+  for (const value of [1, 2]) {
+    const asked = share('a', read);
+    ends.at(-1)!.resolve(value);
+    expect(await asked).toBe(value);
+    await settled();
+  }
+  expect(ends).toHaveLength(2);
+});
+
+test('a failed reading fails those who shared it, not those who come after; keys do not wait for each other', async () => {
+  const share = shareNext<number>();
+  const { ends, read } = slowReading();
+  const first = share('a', read);
+  const later = share('a', read);
+  const other = share('b', read);
+  ends[0]!.reject(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+  await settled();
+  ends[1]!.resolve(5);
+  ends[2]!.resolve(6);
+  expect(await Promise.all([other, later])).toEqual([5, 6]);
+});

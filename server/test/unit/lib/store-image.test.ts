@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { phoneCut } from '@tours/contract/pictures';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import type { Config } from '../../../src/config.ts';
+import { openFile } from '../../../src/files/open-file.ts';
+import { storeImage } from '../../../src/files/store-image.ts';
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+const ctx = { config: { DATA_DIR } as Config };
+
+const photo = (red: number) =>
+  sharp({ create: { width: 2400, height: 600, channels: 3, background: { r: red, g: 90, b: 90 } } })
+    .jpeg()
+    .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
+    .toBuffer();
+
+async function sizeOf(url: string): Promise<string> {
+  const file = await openFile(ctx, url.slice('/files/'.length));
+  if (!file) return 'missing';
+  const { width, height, format, exif } = await sharp(await buffer(file.stream)).metadata();
+  return `${width}x${height} ${format}${exif ? ' with exif' : ''}`;
+}
+
+test('a header is stored whole and cut for phones, both without what cameras add', async () => {
+  const url = await storeImage(ctx, { folder: 'a/groups', buffer: await photo(10), isHeader: true });
+  expect(await sizeOf(url)).toBe('1920x480 webp');
+  expect(await sizeOf(phoneCut(url)!)).toBe('1000x500 webp');
+});
+
+test('the cut of a picture that has none is the picture', async () => {
+  const url = await storeImage(ctx, { folder: 'a/groups', buffer: await photo(20) });
+  expect(await sizeOf(phoneCut(url)!)).toBe('1920x480 webp');
+  expect(await sizeOf('/files/a/groups/00000000000000000000000000000000-phone.webp')).toBe('missing');
+});
+
+test('only our own pictures have a cut', () => {
+  expect(phoneCut('https://elsewhere.example/files/a.webp')).toBeNull();
+  expect(phoneCut(phoneCut('/files/a/b.webp')!)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { percentageOf } from '@tours/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { intentFor } from '../../../src/domains/payment/intent-for.ts';
+import type { PayableOrder } from '../../../src/domains/payment/load-payable-order.ts';
+
+const line = fc.record({
+  amountTotalCents: fc.integer({ min: 0, max: 2_000_000 }),
+  lolaId: fc.stringMatching(/^IT[0-9A-Z]{8}$/),
+});
+const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+
+/** An order as the database gives it, as far as its payment is made of it. */
+function order(lines: { amountTotalCents: number; lolaId: string }[], fee: number, commission: number): PayableOrder {
+  const items = lines.map((one, index) => ({
+    ...one,
+    itemId: `item-${index}`,
+    availabilityPk: 2_600_000_000 + index,
+    feeCents: percentageOf(one.amountTotalCents, fee),
+    partnerCommissionCents: percentageOf(one.amountTotalCents, commission),
+  }));
+  return {
+    id: 'b1b7a1c2-0000-4000-8000-000000000000',
+    lolaId: 'OR00000000',
+    description: 'Whale Watching Voyage 01/20/2027 Maple Leaf Academy',
+    amountTotalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
+    publicUrl: 'https://trips.example',
+    items,
+    group: { title: 'Spring Break' },
+    partner: { name: 'Maple Leaf Academy' },
+    company: { stripeConnectedAccountId: 'acct_coastline' },
+  } as unknown as PayableOrder;
+}
+
+test('the fee asked for is the sum of fees rounded per item, and never off by more than half a cent an item', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), percentage, percentage, (lines, fee, commission) => {
+      const paid = order(lines, fee, commission);
+      const intent = intentFor(paid);
+      expect(intent.amountCents).toBe(lines.reduce((sum, one) => sum + one.amountTotalCents, 0));
+      expect(intent.applicationFeeCents).toBe(paid.items.reduce((sum, item) => sum + item.feeCents, 0));
+      expect(intent.applicationFeeCents).toBeLessThanOrEqual(intent.amountCents);
+      expect(Math.abs(intent.applicationFeeCents * 100 - intent.amountCents * fee)).toBeLessThanOrEqual(
+        50 * lines.length + 1e-6,
+      );
+      const shown = paid.items.reduce((sum, item) => sum + item.partnerCommissionCents, 0);
+      expect(intent.metadata.commission).toBe((shown / 100).toFixed(2));
+    }),
+  );
+});
+
+test('the same order asks for exactly the same, and within the limits of metadata', () => {
+  const lines = Array.from({ length: 5 }, (_, index) => ({
+    amountTotalCents: 1000 + index,
+    lolaId: `IT0000000${index}`,
+  }));
+  const asked = intentFor(order(lines, 5, 10));
+  expect(intentFor(order(lines, 5, 10))).toEqual(asked);
+  expect(Object.keys(asked.metadata).length).toBeLessThanOrEqual(50);
+  for (const [key, value] of Object.entries(asked.metadata)) {
+    expect(key).toMatch(/^[^[\]]{1,40}$/);
+    expect(value.length).toBeLessThanOrEqual(500);
+  }
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+// Two projects: what needs nothing, and what needs the database that scripts/test-all.ts starts (TEST_DATABASE_URL).
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Two cores are the smallest machine we care about; integration tests wait for PostgreSQL more than they compute.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'contract/test/**/*.test.ts',
+            'server/test/{unit,db}/**/*.test.ts',
+            'sandbox/test/**/*.test.ts',
+            'web/test/**/*.test.ts',
+            'scripts/test/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['server/test/integration/**/*.test.ts'],
+          globalSetup: ['server/test/setup/global.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,122 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import { messages } from '@tours/contract/messages';
+import type { FormEvent } from 'react';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { estimateOf } from './booking.ts';
+import classes from './booking-form.module.css';
+import { CustomFieldControl } from './custom-field.tsx';
+import { bookingFieldId, type DraftProblems } from './draft-problems.ts';
+import { type FieldMapping, fieldsOf } from './fields.ts';
+import {
+  addTraveller,
+  chooseRate,
+  maximumParty,
+  removeTraveller,
+  setBookingAnswer,
+  setTravellerAnswer,
+} from './party.ts';
+import { TravellerCard } from './traveller-card.tsx';
+import type { DraftState } from './use-draft.ts';
+
+export const BOOKING_FORM_ID = 'booking-form';
+
+interface BookingFormProps {
+  state: DraftState;
+  live: LiveAvailability;
+  mapping: FieldMapping;
+  problems: DraftProblems;
+  /** What a party has to know from the start. */
+  hint: string | undefined;
+  onSubmit(): void;
+}
+
+/** Who comes along, and what the booking system wants to know. */
+export function BookingForm({ state, live, mapping, problems, hint, onSubmit }: BookingFormProps) {
+  const { draft, update } = state;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={BOOKING_FORM_ID} className={classes.form} onSubmit={submit} noValidate>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {draft.travellers.map((traveller, index) => (
+        <TravellerCard
+          key={traveller.id}
+          number={index + 1}
+          traveller={traveller}
+          live={live}
+          mapping={mapping}
+          problems={problems}
+          onRate={(rate) => update(chooseRate(draft, live, traveller.id, rate))}
+          onAnswer={(field, value) => update({ draft: setTravellerAnswer(draft, traveller.id, field, value) })}
+          {...(draft.travellers.length > 1 ? { onRemove: () => askToRemove(state, traveller.id, index + 1) } : {})}
+        />
+      ))}
+      <PartyNotice text={state.notice} />
+      <AddTraveller state={state} live={live} />
+      <BookingQuestions state={state} live={live} problems={problems} />
+    </form>
+  );
+}
+
+/** Present from the start, so that what appears in it is announced. */
+function PartyNotice({ text }: { text: string | null }) {
+  return <div aria-live="polite">{text && <Notice>{text}</Notice>}</div>;
+}
+
+function AddTraveller({ state, live }: Pick<BookingFormProps, 'state' | 'live'>) {
+  const maximum = maximumParty(live);
+  const isFull = state.draft.travellers.length >= maximum;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={isFull}
+        onClick={() => state.update({ draft: addTraveller(state.draft, live) })}
+      >
+        Add Traveller
+      </Button>
+      {isFull && <p className={classes.limit}>This trip takes {maximum} travellers at most.</p>}
+    </div>
+  );
+}
+
+function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'state' | 'live' | 'problems'>) {
+  const fields = fieldsOf(live);
+  if (fields.length === 0) return null;
+  const baseCents = estimateOf(state.draft, live).totalCents;
+  return (
+    <section className={classes.questions} aria-labelledby="booking-questions-title">
+      <Title order={3} id="booking-questions-title">
+        For the whole booking
+      </Title>
+      {fields.map((field) => (
+        <CustomFieldControl
+          key={field.pk}
+          id={bookingFieldId(field.pk)}
+          field={field}
+          value={state.draft.answers[field.pk] ?? null}
+          error={problems.get(bookingFieldId(field.pk))}
+          baseCents={baseCents}
+          onChange={(value) => state.update({ draft: setBookingAnswer(state.draft, field.pk, value) })}
+        />
+      ))}
+    </section>
+  );
+}
+
+async function askToRemove({ draft, update }: DraftState, id: number, number: number) {
+  const agreed = await confirmDialog({
+    title: `Remove Traveller ${number}`,
+    message: messages['booking.removeTraveller'],
+    confirmLabel: 'Remove Traveller',
+    cancelLabel: 'Keep',
+    isDestructive: true,
+  });
+  if (agreed) update({ draft: removeTraveller(draft, id), notice: null });
+}

@@ -1,0 +1,63 @@
+import { Button, Title } from '@mantine/core';
+import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
+import { ratePrice } from '@tours/contract/pricing';
+import { CustomFieldControl } from './custom-field.tsx';
+import type { AnswerValue, DraftTraveller } from './draft.ts';
+import { type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
+import { type FieldMapping, fieldsOf, rateOf } from './fields.ts';
+import { RatePicker } from './rate-picker.tsx';
+import classes from './traveller-card.module.css';
+
+interface TravellerCardProps {
+  number: number;
+  traveller: DraftTraveller;
+  live: LiveAvailability;
+  mapping: FieldMapping;
+  problems: DraftProblems;
+  /** Absent for the only traveller of a party. */
+  onRemove?: () => void;
+  onRate(rate: CustomerTypeRate): void;
+  onAnswer(field: number, value: AnswerValue): void;
+}
+
+/** One traveller: the type, then the questions of that type. */
+export function TravellerCard(props: TravellerCardProps) {
+  const { number, traveller, live, mapping, problems, onRemove, onRate, onAnswer } = props;
+  const rate = rateOf(live, traveller.rate);
+  return (
+    <section className={classes.card} aria-labelledby={`traveller-${traveller.id}-title`}>
+      <div className={classes.head}>
+        <Title order={3} id={`traveller-${traveller.id}-title`}>
+          Traveller {number}
+        </Title>
+        {onRemove && (
+          <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove Traveller ${number}`}>
+            Remove Traveller
+          </Button>
+        )}
+      </div>
+      <RatePicker
+        traveller={traveller.id}
+        rates={live.customer_type_rates}
+        value={traveller.rate}
+        error={problems.get(rateControlId(traveller.id))}
+        onChange={onRate}
+      />
+      {fieldsOf(rate).map((field) => {
+        const id = travellerFieldId(traveller.id, field.pk);
+        return (
+          <CustomFieldControl
+            key={field.pk}
+            id={id}
+            field={field}
+            value={traveller.answers[field.pk] ?? null}
+            error={problems.get(id)}
+            baseCents={rate ? ratePrice(rate) : 0}
+            isAge={field.pk === mapping.age}
+            onChange={(value) => onAnswer(field.pk, value)}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import { Link } from 'react-router';
+import { cartTotals, useCart } from '../../lib/cart.ts';
+import { cartPath } from '../../lib/paths.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './cart-bar.module.css';
+
+/** Stays at the bottom of a phone while there is something in the cart. */
+export function CartBar({ group }: { group: PublicGroup }) {
+  const cart = useCart();
+  if (cart.items.length === 0) return null;
+  return (
+    <section className={classes.bar} aria-label="Your cart">
+      <span>
+        <span className={classes.count}>{cart.items.length === 1 ? '1 item' : `${cart.items.length} items`}</span>
+        <strong>
+          <Money cents={cartTotals(cart).sumCents} currency />
+        </strong>
+      </span>
+      <Button component={Link} to={cartPath(group.path)}>
+        Go To Cart
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Title } from '@mantine/core';
+import { formatSpan } from '@tours/contract/time';
+import { type CartItem, removeFromCart } from '../../lib/cart.ts';
+import { Money } from '../../ui/money.tsx';
+import { notify } from '../../ui/notify.tsx';
+import classes from './cart-line.module.css';
+import { travellersText } from './cart-summary.tsx';
+
+/** One trip in the cart. `isForeign`: it belongs to another group than the one on screen. */
+export function CartLine({ item, isForeign }: { item: CartItem; isForeign: boolean }) {
+  const remove = () => {
+    removeFromCart(item.availability);
+    notify(`${item.name} was removed from the cart.`);
+  };
+  return (
+    <li className={classes.line}>
+      <img className={classes.image} src={item.imageUrl} alt="" width={128} height={96} />
+      <div className={classes.body}>
+        <Title order={2} size="h4">
+          {item.name}
+        </Title>
+        {item.headline && <p className={classes.soft}>{item.headline}</p>}
+        <p className={classes.when}>{formatSpan(item.startDate, item.endDate)}</p>
+        <p className={classes.soft}>{travellersText(item.travellers.length)}</p>
+        <ul className={classes.travellers}>
+          {item.travellerLabels.map((label, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may share a label, and the list never reorders
+            <li key={index}>{label}</li>
+          ))}
+        </ul>
+        {isForeign && <p className={classes.foreign}>From another group</p>}
+      </div>
+      <Amounts item={item} />
+      <Button
+        className={classes.remove}
+        variant="subtle"
+        color="red"
+        onClick={remove}
+        aria-label={`Remove ${item.name}`}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function Amounts({ item }: { item: CartItem }) {
+  const { totalCents, totalExtraCents } = item.total;
+  return (
+    <dl className={classes.amounts}>
+      <dt>Total</dt>
+      <dd>
+        <Money cents={totalCents} />
+      </dd>
+      <dt>Add-ons</dt>
+      <dd>
+        <Money cents={totalExtraCents} />
+      </dd>
+    </dl>
+  );
+}

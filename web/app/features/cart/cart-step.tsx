@@ -1,0 +1,118 @@
+import { Anchor, Button, Group, Skeleton, Title } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import type { PublicGroup } from '@tours/contract/group';
+import { messages } from '@tours/contract/messages';
+import { Link } from 'react-router';
+import { type Cart, cartTotals, emptyCart, isFull, useCart, useCartReady } from '../../lib/cart.ts';
+import { cartPath, checkoutPath } from '../../lib/paths.ts';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { CartAmounts } from './cart-amounts.tsx';
+import { CartLine } from './cart-line.tsx';
+import classes from './cart-step.module.css';
+
+/** Step 2: everything that is about to be bought. */
+export default function CartStep({ group }: { group: PublicGroup }) {
+  const cart = useCart();
+  const isReady = useCartReady();
+  if (!isReady) return <Skeleton height={320} aria-hidden />;
+  if (cart.items.length === 0) return <EmptyCart group={group} />;
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={1} size="h2">
+          Your cart
+        </Title>
+        <Button variant="subtle" color="red" onClick={askToEmpty}>
+          Empty cart
+        </Button>
+      </div>
+      <Warnings cart={cart} group={group} />
+      <div className={classes.columns}>
+        <ul className={classes.lines}>
+          {cart.items.map((item) => (
+            <CartLine key={item.availability} item={item} isForeign={item.groupId !== group._id} />
+          ))}
+        </ul>
+        <Onward cart={cart} group={group} />
+      </div>
+    </>
+  );
+}
+
+function Onward({ cart, group }: { cart: Cart; group: PublicGroup }) {
+  const isMixed = hasForeignItems(cart, group);
+  return (
+    <section className={classes.onward} aria-label="Totals">
+      <CartAmounts totals={cartTotals(cart)} />
+      <div className={classes.buttons}>
+        {isMixed ? (
+          <Button disabled>Go to Checkout</Button>
+        ) : (
+          <Button component={Link} to={checkoutPath(group.path)}>
+            Go to Checkout
+          </Button>
+        )}
+        <Button component={Link} to={group.path} variant="default">
+          Add more items
+        </Button>
+      </div>
+      <p className={classes.hint}>Nothing is booked or charged yet. You pay by card in the next step.</p>
+    </section>
+  );
+}
+
+function Warnings({ cart, group }: { cart: Cart; group: PublicGroup }) {
+  const isMixed = hasForeignItems(cart, group);
+  if (!isMixed && !isFull(cart)) return null;
+  return (
+    <div className={classes.warnings}>
+      {isMixed && (
+        <Notice tone="warning" title={messages['cart.mixedGroups']}>
+          {messages['cart.mixedGroupsAdvice']}{' '}
+          {cart.groupPath !== group.path && (
+            <Anchor component={Link} to={cartPath(cart.groupPath)} underline="always">
+              Or book them on the page of their own group.
+            </Anchor>
+          )}
+        </Notice>
+      )}
+      {isFull(cart) && <Notice>{messages['cart.full']}</Notice>}
+    </div>
+  );
+}
+
+function EmptyCart({ group }: { group: PublicGroup }) {
+  return (
+    <EmptyState
+      icon={<IconShoppingBag size={40} stroke={1.5} />}
+      title={messages['cart.empty']}
+      action={
+        <Group justify="center" mt="xs">
+          <Button component={Link} to={group.path}>
+            {messages['cart.backToGroup']}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+function hasForeignItems(cart: Cart, group: PublicGroup): boolean {
+  return cart.items.some((item) => item.groupId !== group._id);
+}
+
+async function askToEmpty() {
+  const agreed = await confirmDialog({
+    title: 'Empty cart',
+    message: messages['cart.emptyQuestion'],
+    confirmLabel: 'Empty cart',
+    cancelLabel: 'Keep items',
+    isDestructive: true,
+  });
+  if (!agreed) return;
+  emptyCart();
+  notify(messages['cart.emptied'], 'success');
+}

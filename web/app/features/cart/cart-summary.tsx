@@ -1,0 +1,54 @@
+import { Button, Title } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import { formatShortDay, formatTime } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { type CartItem, cartTotals, useCart } from '../../lib/cart.ts';
+import { cartPath } from '../../lib/paths.ts';
+import { Money } from '../../ui/money.tsx';
+import { CartAmounts } from './cart-amounts.tsx';
+import classes from './cart-summary.module.css';
+
+/** Beside the tours on a wide screen. Its place is kept while the cart is empty, so nothing moves when it fills. */
+export function CartSummary({ group }: { group: PublicGroup }) {
+  const cart = useCart();
+  return (
+    <section className={classes.box} aria-labelledby="cart-summary-title">
+      <Title order={2} size="h3" id="cart-summary-title">
+        Your cart
+      </Title>
+      {cart.items.length === 0 ? (
+        <p className={classes.hint}>Choose a date to see its details and book. What you add appears here.</p>
+      ) : (
+        <>
+          <ul className={classes.lines}>
+            {cart.items.map((item) => (
+              <SummaryLine key={item.availability} item={item} />
+            ))}
+          </ul>
+          <CartAmounts totals={cartTotals(cart)} />
+          <Button component={Link} to={cartPath(group.path)} fullWidth mt="md">
+            Go To Cart
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  return (
+    <li className={classes.line}>
+      <span>
+        <span className={classes.name}>{item.name}</span>
+        <span className={classes.facts}>
+          {formatShortDay(item.startDate)} · {formatTime(item.startDate)} · {travellersText(item.travellers.length)}
+        </span>
+      </span>
+      <Money cents={item.total.totalCents + item.total.totalExtraCents} />
+    </li>
+  );
+}
+
+export function travellersText(count: number): string {
+  return count === 1 ? '1 traveller' : `${count} travellers`;
+}

@@ -1,0 +1,52 @@
+import { Anchor, List, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './alert-box.module.css';
+import type { CheckoutAlert } from './checkout-state.ts';
+
+/** What stopped the checkout. The page scrolls and focuses here, unless a field asks for attention itself. */
+export function AlertBox({ alert }: { alert: CheckoutAlert | null }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!alert || alert.isAtField) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [alert]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={classes.box}>
+      {alert && (
+        <Notice tone={alert.tone} title={alert.title}>
+          <Text>{alert.text}</Text>
+          {alert.note && <Text size="sm">{alert.note}</Text>}
+          <Problems items={alert.items} />
+          {alert.orderUuid && (
+            <Anchor component={Link} to={`/orders/${alert.orderUuid}`} fw={600} underline="always">
+              Go to your order
+            </Anchor>
+          )}
+          {alert.requestId && (
+            <Text size="sm" className="soft figures" mt="xs">
+              Reference for support: {alert.requestId}
+            </Text>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Problems({ items }: Pick<CheckoutAlert, 'items'>) {
+  if (!items?.length) return null;
+  return (
+    <List mt="xs" spacing="xs">
+      {items.map((item) => (
+        <List.Item key={`${item.name} ${item.error}`}>
+          <strong>{item.name}</strong>: {item.error}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,51 @@
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { lazy, Suspense } from 'react';
+import { useAppData } from '../../../lib/api.ts';
+import type { CardFormProps } from './card-form.ts';
+import { loadSandboxForm, loadStripeForm, sandboxUrlOf } from './load-card-form.ts';
+
+const StripeCardForm = lazy(loadStripeForm);
+const SandboxCardForm = lazy(loadSandboxForm);
+
+export function CardSection(props: CardFormProps) {
+  const { config } = useAppData();
+  const key = config.stripePublishableKey;
+  const sandbox = sandboxUrlOf(config);
+  return (
+    <section aria-labelledby="payment-heading">
+      <Group justify="space-between" gap="xs" mb="md">
+        <Title order={2} size="h3" id="payment-heading">
+          Payment Details
+        </Title>
+        <Group gap={6} c="gray.7">
+          <IconLock size={16} aria-hidden />
+          <Text size="sm">{message('checkout.secure')}</Text>
+        </Group>
+      </Group>
+      <Suspense fallback={<CardSkeleton />}>
+        {sandbox ? (
+          <SandboxCardForm {...props} account={{ url: sandbox, publishableKey: key }} />
+        ) : (
+          <StripeCardForm {...props} publishableKey={key} />
+        )}
+      </Suspense>
+      <Text size="sm" c="gray.7" mt="md">
+        {message('checkout.cards')}
+      </Text>
+    </section>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Stack gap="md" aria-hidden>
+      <Skeleton height={68} />
+      <Group grow>
+        <Skeleton height={68} />
+        <Skeleton height={68} />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core';
+import classes from './sandbox-card-form.module.css';
+
+/** The bank's page in a dialog. Closing it leaves the payment unconfirmed, which is then said. */
+export function SandboxChallenge({ url, onClose }: { url: string | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={url !== null}
+      onClose={onClose}
+      title="Your bank asks for confirmation"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Cancel confirmation', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+      centered
+      padding="md"
+    >
+      {url && <iframe className={classes.challenge} src={framed(url)} title="Confirmation page of your bank" />}
+    </Modal>
+  );
+}
+
+function framed(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}frame=1`;
+}

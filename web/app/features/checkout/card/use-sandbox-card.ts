@@ -1,0 +1,78 @@
+import { useImperativeHandle, useState } from 'react';
+import type { CardForm, CardFormProps, Payment, PaymentResult } from './card-form.ts';
+import { type CardDetails, type CardErrors, cardErrors } from './card-number.ts';
+import {
+  CardRefusal,
+  challengeOf,
+  confirmIntent,
+  isAuthorised,
+  retrieveIntent,
+  type SandboxAccount,
+  wordsOf,
+} from './sandbox-stripe.ts';
+
+const emptyDetails: CardDetails = { number: '', expiry: '', cvc: '' };
+export const cardFieldIds = { number: 'card-number', expiry: 'card-expiry', cvc: 'card-cvc' } as const;
+
+interface SandboxCardOptions extends Omit<CardFormProps, 'amountCents'> {
+  account: SandboxAccount;
+  /** Shows the bank's page and resolves when the person is through with it or has closed it. */
+  challenge: (url: string) => Promise<void>;
+}
+
+/** The typed card, its errors (shown once a field was left or the form was sent), and what Stripe's script would do. */
+export function useSandboxCard({ ref, account, returnUrl, onState, challenge }: SandboxCardOptions) {
+  const [card, setCard] = useState(emptyDetails);
+  const [left, setLeft] = useState<Partial<Record<keyof CardDetails, boolean>>>({});
+  const errors = cardErrors(card, new Date());
+
+  useImperativeHandle(
+    ref,
+    (): CardForm => ({
+      async check() {
+        setLeft({ number: true, expiry: true, cvc: true });
+        const first = firstError(errors);
+        if (!first) return null;
+        document.getElementById(cardFieldIds[first])?.focus();
+        return { error: errors[first]! };
+      },
+      pay: (payment) => pay(payment, { card, account, returnUrl, challenge }),
+    }),
+  );
+
+  return {
+    card,
+    errorOf: (field: keyof CardDetails) => (left[field] ? errors[field] : undefined),
+    change(field: keyof CardDetails, value: string) {
+      const next = { ...card, [field]: value };
+      setCard(next);
+      onState({ ready: true, complete: !firstError(cardErrors(next, new Date())), error: null });
+    },
+    leave: (field: keyof CardDetails) => setLeft((before) => ({ ...before, [field]: card[field] !== '' })),
+  };
+}
+
+function firstError(errors: CardErrors): keyof CardDetails | undefined {
+  return (['number', 'expiry', 'cvc'] as const).find((field) => errors[field]);
+}
+
+type Terms = Pick<SandboxCardOptions, 'account' | 'returnUrl' | 'challenge'> & { card: CardDetails };
+
+async function pay(payment: Payment, { account, returnUrl, challenge, card }: Terms): Promise<PaymentResult> {
+  try {
+    let intent = await confirmIntent(account, payment, card, returnUrl);
+    const url = challengeOf(intent);
+    if (url) {
+      await challenge(url);
+      intent = await retrieveIntent(account, payment);
+    }
+    if (isAuthorised(intent.status)) return { status: 'authorised' };
+    if (intent.status === 'processing') return { status: 'processing' };
+    // The server heard of the card first, found no seats and let the hold go: it says why.
+    if (intent.status === 'canceled') return { status: 'unknown' };
+    if (challengeOf(intent)) return { error: 'Your bank could not confirm that it is you. Please try again.' };
+    return { error: wordsOf(intent.last_payment_error) };
+  } catch (error) {
+    return error instanceof CardRefusal ? { error: error.message } : { status: 'unknown' };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Stripe, StripeElements, StripePaymentElementChangeEvent } from '@stripe/stripe-js';
+import { useMemo, useState } from 'react';
+import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from './card-form.ts';
+
+type OnState = (state: CardState) => void;
+
+/** Stripe's elements, spoken to through the card form's interface. */
+export function useStripeCard(
+  stripe: Stripe | null,
+  elements: StripeElements | null,
+  returnUrl: string,
+  onState: OnState,
+) {
+  const [failed, setFailed] = useState(false);
+  const form = useMemo(() => createForm(stripe, elements, returnUrl), [stripe, elements, returnUrl]);
+  return {
+    form,
+    failed,
+    onReady: () => onState({ ...emptyCard, ready: true }),
+    onChange: (event: StripePaymentElementChangeEvent) =>
+      onState({ ready: true, complete: event.complete, error: null }),
+    onLoadError: () => setFailed(true),
+  };
+}
+
+function createForm(stripe: Stripe | null, elements: StripeElements | null, returnUrl: string): CardForm {
+  return {
+    async check() {
+      if (!elements) return { error: 'The card form is still loading. Please wait a moment.' };
+      const { error } = await elements.submit();
+      return error ? { error: wordsOf(error) } : null;
+    },
+    async pay(payment) {
+      if (!stripe || !elements) return { error: 'The card form is still loading. Please wait a moment.' };
+      return confirm(stripe, elements, payment, returnUrl);
+    },
+  };
+}
+
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  { clientSecret, billing }: Payment,
+  returnUrl: string,
+): Promise<PaymentResult> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    clientSecret,
+    confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: billing } },
+    redirect: 'if_required',
+  });
+  if (error) {
+    // These two say nothing about the card: the authorisation may stand, and the server can tell.
+    if (error.type === 'api_connection_error' || error.type === 'api_error') return { status: 'unknown' };
+    if (error.code === 'payment_intent_unexpected_state') return { status: 'unknown' };
+    return { error: wordsOf(error) };
+  }
+  return { status: paymentIntent.status === 'processing' ? 'processing' : 'authorised' };
+}
+
+/** The provider's message, or its code if there is none. */
+function wordsOf(error: { message?: string; code?: string }): string {
+  return error.message || error.code || 'Your card was not accepted. Please try another one.';
+}

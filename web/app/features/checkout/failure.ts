@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@tours/contract/errors';
+import { message } from '@tours/contract/messages';
+import { type ItemProblems, itemProblems, type PriceChange, priceChange } from '@tours/contract/order';
+import { isRefusal } from '../../lib/api.ts';
+import type { CheckoutAlert } from './checkout-state.ts';
+
+const offline =
+  'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
+
+/** Before the card is touched: what stopped us, in the specification's alert groups. */
+export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
+  if (!isRefusal(error)) return general(offline);
+  const { requestId } = error;
+  switch (error.code satisfies ErrorCode) {
+    case 'order.itemsInvalid':
+    case 'order.bookingRefused':
+      return { tone: 'error', text: error.message, items: problemsOf(error.details) };
+    case 'order.alreadyPaid':
+    case 'order.inProgress':
+      return { tone: 'warning', text: error.message, orderUuid };
+    case 'group.unavailable':
+    case 'group.notFound':
+      return { tone: 'error', title: error.message, text: message('group.support') };
+    case 'payment.unavailable':
+    case 'payment.differs':
+      return { ...orderFailed(error.message), requestId };
+    default:
+      return { ...general(error.message), requestId };
+  }
+}
+
+export function general(text: string = message('checkout.general')): CheckoutAlert {
+  return { tone: 'error', title: message('checkout.generalTitle'), text };
+}
+
+export function orderFailed(text: string = message('checkout.orderFailed')): CheckoutAlert {
+  return { tone: 'error', title: message('checkout.orderFailedTitle'), text };
+}
+
+/** The card provider's own words, and what follows from them. */
+export function cardRefused(text: string): CheckoutAlert {
+  return { tone: 'warning', text, note: 'Nothing was charged. Please check your card, or use another one.' };
+}
+
+/** The seats were refused after the card was authorised; the hold was released. */
+export function refused(items: ItemProblems['items']): CheckoutAlert {
+  return { tone: 'error', text: message('checkout.bookingFailed'), items };
+}
+
+export function priceChangeOf(error: unknown): PriceChange | null {
+  if (!isRefusal(error) || error.code !== 'order.priceChanged') return null;
+  return priceChange.safeParse(error.details).data ?? null;
+}
+
+function problemsOf(details: unknown): ItemProblems['items'] {
+  return itemProblems.safeParse(details).data?.items ?? [];
+}

@@ -1,0 +1,67 @@
+import { Group, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { formatSpan } from '@tours/contract/time';
+import { useState } from 'react';
+import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
+import { Money } from '../../ui/money.tsx';
+import { itemTotal } from './order-body.ts';
+import classes from './order-summary.module.css';
+
+/** What is being paid for. The tours can be folded away; the totals stay. */
+export function OrderSummary({ cart }: { cart: Cart }) {
+  const totals = cartTotals(cart);
+  const [isOpen] = useState(() => cart.items.length < 3);
+  return (
+    <section className={classes.summary} aria-labelledby="summary-heading">
+      <details open={isOpen} className={classes.details}>
+        <summary className={classes.toggle}>
+          <h2 id="summary-heading" className={classes.heading}>
+            Order summary
+          </h2>
+          <span className="soft">{tours(cart.items.length)}</span>
+          <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+        </summary>
+        <ul className={classes.items}>
+          {cart.items.map((item) => (
+            <SummaryItem key={item.availability} item={item} />
+          ))}
+        </ul>
+      </details>
+      <dl className={classes.totals} aria-live="polite">
+        <Total label="Items total" cents={totals.totalCents} />
+        <Total label="Add-ons total" cents={totals.totalExtraCents} />
+        <Total label="Total" cents={totals.sumCents} isGrand />
+      </dl>
+    </section>
+  );
+}
+
+function SummaryItem({ item }: { item: CartItem }) {
+  return (
+    <li className={classes.item}>
+      <div>
+        <Text fw={600}>{item.name}</Text>
+        <Text size="sm" className="soft figures">
+          {formatSpan(item.startDate, item.endDate)}
+        </Text>
+        <Text size="sm" className="soft">
+          {item.travellers.length === 1 ? '1 traveller' : `${item.travellers.length} travellers`}
+        </Text>
+      </div>
+      <Money cents={itemTotal(item)} />
+    </li>
+  );
+}
+
+function Total({ label, cents, isGrand = false }: { label: string; cents: number; isGrand?: boolean }) {
+  return (
+    <Group justify="space-between" className={isGrand ? classes.grand : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} currency={isGrand} />
+      </dd>
+    </Group>
+  );
+}
+
+const tours = (count: number) => (count === 1 ? '1 tour' : `${count} tours`);

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { type FocusEvent, useState } from 'react';
+import type { CustomerForm } from './customer-form.ts';
+import { fieldProps } from './field-props.ts';
+
+const hint = 'With country and area code, like +1 604 555 0123';
+const doubt = 'Please check the number: country or area code seem to be missing, as in +1 604 555 0123';
+
+/** A number that looks incomplete is pointed out, never refused: the guide may need it on the day of the trip. */
+export function PhoneField({ form }: { form: CustomerForm }) {
+  const [isDoubtful, setIsDoubtful] = useState(false);
+  const props = fieldProps(form, 'phone');
+  return (
+    <TextInput
+      label="Phone"
+      description={<span role="status">{isDoubtful ? doubt : hint}</span>}
+      type="tel"
+      inputMode="tel"
+      required
+      withAsterisk={false}
+      maxLength={32}
+      autoComplete="tel"
+      key={form.key('phone')}
+      {...props}
+      onBlur={async (event: FocusEvent<HTMLInputElement>) => {
+        const number = event.currentTarget.value;
+        props.onBlur();
+        setIsDoubtful(number !== '' && !(await looksComplete(number)));
+      }}
+    />
+  );
+}
+
+async function looksComplete(number: string): Promise<boolean> {
+  try {
+    const { isPossiblePhoneNumber } = await import('libphonenumber-js/min');
+    return isPossiblePhoneNumber(number, 'CA');
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import { errorCodes } from '@tours/contract/errors';
+import type { PriceChange } from '@tours/contract/order';
+import { Money } from '../../ui/money.tsx';
+
+interface PriceDialogProps {
+  change: PriceChange | null;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** The booking system's price is another one than the cart's: nobody pays it without having seen it. */
+export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
+  return (
+    <Modal
+      opened={change !== null}
+      onClose={onDecline}
+      title="The price has changed"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
+      {change && <Prices change={change} />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onDecline}>
+          Cancel
+        </Button>
+        <Button onClick={onAccept}>Accept new price</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Prices({ change }: { change: PriceChange }) {
+  const before = change.items.reduce((sum, item) => sum + item.previousCents, 0);
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Tour</Table.Th>
+          <Table.Th ta="right">Before</Table.Th>
+          <Table.Th ta="right">Now</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {change.items.map((item) => (
+          <PriceRow key={item.availability} name={item.name} before={item.previousCents} now={item.amountTotalCents} />
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <PriceRow name="Total" before={before} now={change.amountTotalCents} isTotal />
+      </Table.Tfoot>
+    </Table>
+  );
+}
+
+function PriceRow({ name, before, now, isTotal }: { name: string; before: number; now: number; isTotal?: boolean }) {
+  const isChanged = before !== now;
+  return (
+    <Table.Tr fw={isTotal ? 600 : undefined}>
+      <Table.Th scope="row" fw={isTotal ? 600 : 400}>
+        {name}
+      </Table.Th>
+      <Table.Td ta="right" className={isChanged ? 'soft' : undefined} td={isChanged ? 'line-through' : undefined}>
+        <Money cents={before} />
+      </Table.Td>
+      <Table.Td ta="right" fw={isChanged ? 600 : undefined}>
+        <Money cents={now} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Client } from '@tours/contract/client';
+import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
+import { message } from '@tours/contract/messages';
+import type { PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { CardForm, PaymentResult } from './card/card-form.ts';
+import type { CheckoutAlert } from './checkout-state.ts';
+import { alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
+import { hearOrder } from './hear-order.ts';
+
+export interface CheckoutInput {
+  orderUuid: string;
+  body: UpsertOrderBody;
+}
+
+export interface CheckoutTools {
+  client: Pick<Client, 'upsertOrder' | 'createPaymentIntent' | 'confirmOrder'>;
+  card: CardForm;
+  report: (value: number, step: string) => void;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+export type CheckoutEnd =
+  | { kind: 'booked'; order: PublicOrder }
+  /** Seats are still being booked; the order page goes on watching. */
+  | { kind: 'pending'; order: PublicOrder }
+  | { kind: 'price'; change: PriceChange }
+  | { kind: 'stopped'; alert: CheckoutAlert }
+  /** The card form was used and nobody answered since. */
+  | { kind: 'unheard' };
+
+/** One attempt, from valid form to booked seats. Every step may be repeated with the same order. */
+export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
+  const stop = (error: unknown): CheckoutEnd => {
+    const change = priceChangeOf(error);
+    return change ? { kind: 'price', change } : { kind: 'stopped', alert: alertOf(error, input.orderUuid) };
+  };
+  let intent: Awaited<ReturnType<typeof createIntent>>;
+  try {
+    const order = await saveOrder(input, tools);
+    intent = await createIntent(order, tools);
+  } catch (error) {
+    return stop(error);
+  }
+  if (!isAuthorised(intent.status)) {
+    tools.report(CHECKOUT_PROGRESS.intentCreated, 'Confirming your card');
+    const paid = await payByCard(input, intent, tools);
+    if ('error' in paid) return { kind: 'stopped', alert: cardRefused(paid.error) };
+  }
+  return confirmSeats(input.orderUuid, tools);
+}
+
+/** Asks how the order stands until it is known. Also the way back from `unheard`. */
+export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
+  tools.report(CHECKOUT_PROGRESS.paymentAuthorised, 'Booking your seats');
+  const heard = await hearOrder(orderUuid, tools);
+  switch (heard?.outcome) {
+    case undefined:
+      return { kind: 'unheard' };
+    case 'booked':
+      return { kind: 'booked', order: heard!.order };
+    case 'processing':
+    case 'delayed':
+      return { kind: 'pending', order: heard!.order };
+    case 'unpaid':
+      return { kind: 'stopped', alert: orderFailed(message('payment.failed')) };
+    case 'refused':
+      return { kind: 'stopped', alert: refused(heard!.problems) };
+  }
+}
+
+function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: CheckoutTools): Promise<PublicOrder> {
+  report(CHECKOUT_PROGRESS.formValidated, 'Checking your tours');
+  return client.upsertOrder(
+    { params: { id: orderUuid }, body },
+    { onProgress: ({ value, message: step }) => report(value, step) },
+  );
+}
+
+function createIntent(order: PublicOrder, { client, report }: CheckoutTools) {
+  report(CHECKOUT_PROGRESS.orderSaved, 'Preparing your payment');
+  return client.createPaymentIntent({
+    body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid: order._id } },
+  });
+}
+
+function payByCard({ body }: CheckoutInput, intent: { id: string; client_secret: string }, { card }: CheckoutTools) {
+  const billing = { name: body.customer.name, email: body.customer.email };
+  const payment = { clientSecret: intent.client_secret, paymentIntentId: intent.id, billing };
+  // A card form that breaks says nothing about the card; the server reads the payment itself.
+  return card.pay(payment).catch((): PaymentResult => ({ status: 'unknown' }));
+}
+
+/** An earlier attempt got this far and its answer was lost: the card must not be asked again. */
+const isAuthorised = (status: string) => ['requires_capture', 'succeeded', 'processing'].includes(status);

@@ -1,0 +1,28 @@
+import type { Client } from '@tours/contract/client';
+import type { PublicOrder } from '@tours/contract/order';
+import { uuid } from '@tours/contract/values';
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { isRefusal } from '../../lib/api.ts';
+
+export type LoadedOrder =
+  | { state: 'found'; order: PublicOrder; waivers: OrderWaiver[] | null }
+  | { state: 'notFound' }
+  | { state: 'failed'; requestId: string | null };
+
+/** The order with its waivers; `waivers` is null where only they could not be read. */
+export async function loadOrder(client: Client, unverifiedId: string): Promise<LoadedOrder> {
+  const id = uuid.safeParse(unverifiedId).data;
+  if (!id) return { state: 'notFound' };
+  try {
+    const [order, waivers] = await Promise.all([
+      client.getOrder({ params: { id }, query: { populate: 'group-partner,customer,group-division' } }),
+      client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
+    ]);
+    return { state: 'found', order, waivers };
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'order.notFound') return { state: 'notFound' };
+    return { state: 'failed', requestId: isRefusal(error) ? (error.requestId ?? null) : null };
+  }
+}
+
+export const statusOf: Record<LoadedOrder['state'], number> = { found: 200, notFound: 404, failed: 503 };

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCloudOff, IconReceiptOff } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { useRevalidator } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { SupportReference } from '../../ui/support-reference.tsx';
+import { SupportLink } from './order-help.tsx';
+
+export function OrderNotFound() {
+  return (
+    <PageFrame>
+      <EmptyState headingLevel={1} icon={<IconReceiptOff size={40} stroke={1.5} />} title={message('order.notFound')}>
+        <Text>Please check the link in your confirmation email, or write to us:</Text>
+        <Group justify="center">
+          <SupportLink />
+        </Group>
+      </EmptyState>
+    </PageFrame>
+  );
+}
+
+export function OrderFailed({ requestId }: { requestId: string | null }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <PageFrame>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconCloudOff size={40} stroke={1.5} />}
+        title={message('order.fetchFailed')}
+        action={
+          <Button onClick={() => revalidate()} loading={state === 'loading'}>
+            Try again
+          </Button>
+        }
+      >
+        <Text>Your order is safe. Please try again in a moment.</Text>
+        <SupportReference requestId={requestId} />
+      </EmptyState>
+    </PageFrame>
+  );
+}

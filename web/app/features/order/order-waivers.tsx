@@ -1,0 +1,67 @@
+import { Button, Text, Title } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { formatDay } from '@tours/contract/time';
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './order-page.module.css';
+import { StateChip } from './state-chip.tsx';
+import { waiverPath } from './waiver-path.ts';
+
+export function OrderWaivers({ waivers }: { waivers: OrderWaiver[] | null }) {
+  return (
+    <section aria-labelledby="waivers-heading">
+      <Title order={2} size="h3" id="waivers-heading" mb="sm">
+        Waivers
+      </Title>
+      <WaiverList waivers={waivers} />
+    </section>
+  );
+}
+
+function WaiverList({ waivers }: { waivers: OrderWaiver[] | null }) {
+  if (!waivers) return <Notice tone="warning">The waivers could not be read. Please refresh this page.</Notice>;
+  if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
+  return (
+    <ul className={classes.waivers}>
+      {waivers.map((waiver) => (
+        <WaiverRow key={waiver._id} waiver={waiver} />
+      ))}
+    </ul>
+  );
+}
+
+function WaiverRow({ waiver }: { waiver: OrderWaiver }) {
+  const { traveller, item, waiverTemplate } = waiver;
+  const age = traveller.age === null ? '' : `, age ${traveller.age}`;
+  return (
+    <li className={classes.waiver}>
+      <div className={classes.waiverText}>
+        <Text fw={600}>{waiverTemplate.title}</Text>
+        <Text size="sm">
+          {traveller.name}
+          {age}
+        </Text>
+        <Text size="sm" className="soft">
+          {item.name}
+        </Text>
+      </div>
+      <SignedChip waiver={waiver} />
+      <Button
+        component="a"
+        variant="default"
+        href={waiverPath(waiver)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
+      >
+        View
+      </Button>
+    </li>
+  );
+}
+
+function SignedChip({ waiver }: { waiver: OrderWaiver }) {
+  if (!waiver.isSigned && waiver.isCancelled) return <StateChip tone="neutral">Trip cancelled</StateChip>;
+  if (!waiver.isSigned) return <StateChip tone="waiting">Not Signed</StateChip>;
+  return <StateChip tone="good">{waiver.dateSigned ? `Signed ${formatDay(waiver.dateSigned)}` : 'Signed'}</StateChip>;
+}

@@ -1,0 +1,21 @@
+import { email as emailSchema } from '@tours/contract/values';
+
+/** What the specification allows in the fields of sign-in and reset. */
+export const EMAIL_MAX = 200;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+export const CODE_MAX = 20;
+
+export function emailError(email: string): string | undefined {
+  if (!email.trim()) return 'Please enter your email';
+  return emailSchema.safeParse(email).success ? undefined : 'Please enter a valid email';
+}
+
+export function codeError(code: string): string | undefined {
+  return code.trim() ? undefined : 'Please enter the code';
+}
+
+export function newPasswordError(password: string): string | undefined {
+  if (!password) return 'Please enter a new password';
+  return password.length < PASSWORD_MIN ? `Please use at least ${PASSWORD_MIN} characters` : undefined;
+}

@@ -1,0 +1,90 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
+import { FormNotice } from './form-notice.tsx';
+import { type Reset, resetFieldIds } from './use-reset.ts';
+
+interface ResetFormProps {
+  reset: Reset;
+  onBack: () => void;
+}
+
+export function ResetForm({ reset, onBack }: ResetFormProps) {
+  return (
+    <form noValidate onSubmit={reset.submit}>
+      <FormNotice
+        error={reset.failure}
+        success={reset.sentTo && !reset.failure ? message('reset.sent', { destination: reset.sentTo }) : null}
+      />
+      <Stack gap="md">
+        <TextInput
+          id={resetFieldIds.email}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          maxLength={EMAIL_MAX}
+          autoComplete="username"
+          // The dialog gives the focus to the field that is next.
+          data-autofocus={reset.sentTo ? undefined : true}
+          value={reset.email}
+          error={reset.errors.email}
+          onChange={(event) => reset.changeEmail(event.currentTarget.value.toLowerCase())}
+        />
+        {reset.sentTo && <CodeAndPassword reset={reset} />}
+        <Button type="submit" loading={reset.isSending}>
+          {reset.sentTo ? 'Reset Password' : 'Send code'}
+        </Button>
+        <Group justify="space-between" gap="xs">
+          <Button variant="subtle" onClick={onBack}>
+            Go back
+          </Button>
+          {reset.sentTo && (
+            <Button variant="subtle" onClick={reset.sendCode} disabled={reset.isSending}>
+              Send a new code
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function CodeAndPassword({ reset }: { reset: Reset }) {
+  return (
+    <>
+      <TextInput
+        id={resetFieldIds.code}
+        label="Code"
+        description={`${reset.code.length}/${CODE_MAX}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        required
+        withAsterisk={false}
+        maxLength={CODE_MAX}
+        autoComplete="one-time-code"
+        data-autofocus
+        value={reset.code}
+        error={reset.errors.code}
+        onChange={(event) => reset.change('code', event.currentTarget.value)}
+      />
+      <PasswordInput
+        id={resetFieldIds.password}
+        label="New password"
+        description={`At least ${PASSWORD_MIN} characters`}
+        required
+        withAsterisk={false}
+        minLength={PASSWORD_MIN}
+        maxLength={PASSWORD_MAX}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        value={reset.password}
+        error={reset.errors.password}
+        onChange={(event) => reset.change('password', event.currentTarget.value)}
+      />
+    </>
+  );
+}

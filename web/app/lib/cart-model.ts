@@ -1,0 +1,128 @@
+import { CART_MAX_ITEMS } from '@tours/contract/constants';
+import type { CartTraveller, PriceChange } from '@tours/contract/order';
+import type { ZonedString } from '@tours/contract/values';
+
+export interface CartItem {
+  item: string;
+  availability: string;
+  groupId: string;
+  name: string;
+  headline: string;
+  imageUrl: string;
+  startDate: ZonedString;
+  endDate: ZonedString;
+  travellers: CartTraveller[];
+  /** Answers given once per booking. */
+  fields: CartTraveller['customerTypeRate']['fields'];
+  /** `Adult · Ana`, one per traveller. */
+  travellerLabels: string[];
+  total: { totalCents: number; totalExtraCents: number };
+  addedAt: number;
+}
+
+export interface Cart {
+  orderUuid: string;
+  groupId: string;
+  groupPath: string;
+  items: CartItem[];
+}
+
+export type NewCartItem = Omit<CartItem, 'addedAt'>;
+export type AddOutcome = 'added' | 'full' | 'duplicate' | 'otherGroup';
+
+export const EMPTY_CART: Cart = { orderUuid: '', groupId: '', groupPath: '', items: [] };
+
+/** Children's names and ages should not stay on a shared device. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function addItem(cart: Cart, item: NewCartItem, groupPath: string, now: number): [AddOutcome, Cart] {
+  if (cart.items.length >= CART_MAX_ITEMS) return ['full', cart];
+  if (cart.items.some((other) => other.groupId !== item.groupId)) return ['otherGroup', cart];
+  if (hasAvailability(cart, item.availability)) return ['duplicate', cart];
+  return [
+    'added',
+    {
+      orderUuid: cart.orderUuid || crypto.randomUUID(),
+      groupId: item.groupId,
+      groupPath,
+      items: [...cart.items, { ...item, addedAt: now }],
+    },
+  ];
+}
+
+export function removeItem(cart: Cart, availability: string): Cart {
+  const items = cart.items.filter((item) => item.availability !== availability);
+  return items.length ? { ...cart, items } : EMPTY_CART;
+}
+
+/** Takes over the prices the server answered; the difference counts towards the fares, chosen extras stay as they were. */
+export function withPrices(cart: Cart, change: PriceChange): Cart {
+  const items = cart.items.map((item) => {
+    const fresh = change.items.find((price) => price.availability === item.availability);
+    if (!fresh) return item;
+    const extra = Math.min(item.total.totalExtraCents, fresh.amountTotalCents);
+    return { ...item, total: { totalCents: fresh.amountTotalCents - extra, totalExtraCents: extra } };
+  });
+  return { ...cart, items };
+}
+
+export function hasAvailability(cart: Cart, availability: string): boolean {
+  return cart.items.some((item) => item.availability === availability);
+}
+
+export function isFull(cart: Cart): boolean {
+  return cart.items.length >= CART_MAX_ITEMS;
+}
+
+export interface CartTotals {
+  totalCents: number;
+  totalExtraCents: number;
+  sumCents: number;
+}
+
+export function cartTotals(cart: Cart): CartTotals {
+  const totalCents = cart.items.reduce((sum, item) => sum + item.total.totalCents, 0);
+  const totalExtraCents = cart.items.reduce((sum, item) => sum + item.total.totalExtraCents, 0);
+  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents };
+}
+
+/** Reads what storage holds: anything unreadable or too old is dropped rather than trusted. */
+export function parseCart(text: string | null, now: number): Cart {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return EMPTY_CART;
+  }
+  if (!isRecord(value) || !hasStrings(value, ['orderUuid', 'groupId', 'groupPath'])) return EMPTY_CART;
+  const stored = Array.isArray(value.items) ? value.items : [];
+  const items = stored.filter(isCartItem).filter((item) => now - item.addedAt < MAX_AGE_MS);
+  if (!items.length || !String(value.groupPath).startsWith('/')) return EMPTY_CART;
+  return { ...(value as unknown as Cart), items };
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (!isRecord(value)) return false;
+  const texts = ['item', 'availability', 'groupId', 'name', 'headline', 'imageUrl', 'startDate', 'endDate'];
+  const total = value.total;
+  return (
+    hasStrings(value, texts) &&
+    typeof value.addedAt === 'number' &&
+    Array.isArray(value.travellers) &&
+    value.travellers.length > 0 &&
+    value.travellers.every((traveller) => isRecord(traveller) && isRecord(traveller.customerTypeRate)) &&
+    Array.isArray(value.fields) &&
+    Array.isArray(value.travellerLabels) &&
+    isRecord(total) &&
+    Number.isInteger(total.totalCents) &&
+    Number.isInteger(total.totalExtraCents)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasStrings(value: Record<string, unknown>, keys: string[]): boolean {
+  return keys.every((key) => typeof value[key] === 'string');
+}

@@ -1,0 +1,17 @@
+import { API_KEY_HEADER } from '@tours/contract/constants';
+import type { SeatCount } from '@tours/contract/group';
+
+/**
+ * `listSeats` of the contract, without its client: this is the one call a group page makes as it opens, and the
+ * client brings every schema with it.
+ */
+export async function fetchSeats(apiKey: string, groupId: string, signal: AbortSignal): Promise<SeatCount[]> {
+  const response = await fetch(`/api/groups/${groupId}/seats`, {
+    headers: { [API_KEY_HEADER]: apiKey, accept: 'application/json' },
+    credentials: 'same-origin',
+    signal,
+  });
+  if (!response.ok) throw new Error(`Seats answered ${response.status}`);
+  const { seats } = await response.json();
+  return seats;
+}

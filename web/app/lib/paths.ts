@@ -1,0 +1,6 @@
+/** Links of the booking flow. `groupPath` is the group's own `path` from the contract. */
+export const cartPath = (groupPath: string) => `${groupPath}?step=2`;
+export const checkoutPath = (groupPath: string) => `${groupPath}?step=3`;
+export const termsPath = (groupPath: string) => `${groupPath}/terms`;
+export const availabilityPath = (groupPath: string, item: string, availability: string) =>
+  `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;

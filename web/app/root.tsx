@@ -1,0 +1,84 @@
+import './theme/styles.ts';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import type { Route } from './+types/root.ts';
+import ErrorPage from './features/errors/error-page.tsx';
+import { pageContext } from './lib/api.ts';
+import type { PageHandle } from './lib/page-handle.ts';
+import icon from './theme/icon.svg?url';
+import { themeFor } from './theme/theme.ts';
+import { ConfirmHost } from './ui/confirm-dialog.tsx';
+import { EarlyInput } from './ui/early-input.tsx';
+import { LateScripts } from './ui/late-scripts.tsx';
+import { LoadingOverlay } from './ui/loading-overlay.tsx';
+import { NotificationHost } from './ui/notify.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, apiKey, publicUrl } = context.get(pageContext);
+  return { config, apiKey, publicUrl, year: new Date().getFullYear() };
+}
+
+/** Configuration does not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light" />
+        <Meta />
+        {/* Only scripts need the nonce; on links it would differ between server and browser, which hides it. */}
+        <Links nonce="" />
+        <EarlyInput />
+      </head>
+      <body>
+        <Themed>{children}</Themed>
+        <ScrollRestoration />
+        <LateScripts />
+      </body>
+    </html>
+  );
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const brandColor = useBrandColor();
+  const theme = useMemo(() => themeFor(brandColor), [brandColor]);
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light">
+      {children}
+      <LoadingOverlay />
+      <ConfirmHost />
+      <NotificationHost />
+    </MantineProvider>
+  );
+}
+
+/** The deepest route that knows a brand decides; see `PageHandle`. */
+function useBrandColor(): string | null {
+  const matches = useMatches();
+  let brandColor: string | null = null;
+  for (const match of matches) {
+    const handle = match.handle as PageHandle<unknown> | undefined;
+    if (match.loaderData !== undefined) brandColor = handle?.brandColor?.(match.loaderData) ?? brandColor;
+  }
+  return brandColor;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

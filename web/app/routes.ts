@@ -1,0 +1,10 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('orders/:id', 'routes/order.tsx'),
+  route('waivers/:id', 'routes/waiver.tsx'),
+  route(':partnerSlug/:slug', 'routes/group.tsx', [route('availability', 'routes/group-availability.tsx')]),
+  route(':partnerSlug/:slug/terms', 'routes/terms.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
+import { GroupLanding } from '../features/group/group-landing.tsx';
+import type { Seats } from '../features/group/use-seats.ts';
+import { useAppData } from '../lib/api.ts';
+import { readCart, useCart, useCartReady } from '../lib/cart.ts';
+import { fetchRouteAhead, importAhead } from '../lib/fetch-ahead.ts';
+import { cartPath, checkoutPath } from '../lib/paths.ts';
+import { clearNotices } from '../ui/notify.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { StepNav } from '../ui/step-nav.tsx';
+import classes from './group-booking-flow.module.css';
+
+const loadStep = {
+  2: () => import('../features/cart/cart-step.tsx'),
+  3: () => import('../features/checkout/checkout-step.tsx'),
+};
+const CartStep = lazy(loadStep[2]);
+const CheckoutStep = lazy(loadStep[3]);
+// Opened at a later step: its scripts are fetched now, not after the page came to life.
+if (typeof document !== 'undefined') {
+  const step = stepOf(new URLSearchParams(document.location.search));
+  if (step !== 1) importAhead(loadStep[step]);
+}
+
+export const STEP_NAMES = ['Group', 'Cart', 'Checkout'] as const;
+type StepNumber = 1 | 2 | 3;
+
+interface BookingFlowProps {
+  group: PublicGroup;
+  seats: Seats;
+  /** The availability dialog, when it is open. */
+  children: ReactNode;
+}
+
+/** The three steps: Group, Cart, Checkout. `?step=2` and `?step=3` are addresses of their own. */
+export function BookingFlow({ group, seats, children }: BookingFlowProps) {
+  const step = stepOf(useSearchParams()[0]);
+  useFocusOnNewStep(step);
+  useNextStepAhead(step, seats.status === 'loading');
+  return (
+    <PageFrame timezone={group.timezone} header={<FlowHeader group={group} current={step} />} hasBottomBar={step === 1}>
+      {step === 1 && (
+        <GroupLanding
+          group={group}
+          seats={seats}
+          actions={<HeroActions group={group} />}
+          aside={<CartSummary group={group} />}
+        />
+      )}
+      {step === 1 && <CartBar group={group} />}
+      <Suspense fallback={null}>
+        {step === 2 && <CartStep group={group} />}
+        {step === 3 && <Checkout group={group} />}
+      </Suspense>
+      {children}
+    </PageFrame>
+  );
+}
+
+/** Who sells, where there is room for it, and the steps. */
+function FlowHeader({ group, current }: { group: PublicGroup; current: StepNumber }) {
+  const hasItems = useCart().items.length > 0;
+  const steps = [
+    { label: STEP_NAMES[0], to: group.path, isComplete: current > 1 },
+    { label: STEP_NAMES[1], to: cartPath(group.path), isComplete: hasItems },
+    { label: STEP_NAMES[2], isComplete: false, ...(hasItems ? { to: checkoutPath(group.path) } : {}) },
+  ];
+  return (
+    <div className={classes.header}>
+      <Seller group={group} />
+      <StepNav steps={steps} current={current} />
+    </div>
+  );
+}
+
+function Seller({ group: { division } }: { group: PublicGroup }) {
+  const { logoUrl, company } = division;
+  return (
+    <span className={classes.seller}>
+      {logoUrl ? <img src={logoUrl} alt={company.name} height={32} loading="lazy" /> : company.name}
+    </span>
+  );
+}
+
+/** With something in the cart, the cart's own bar or summary holds the primary button. */
+function HeroActions({ group }: { group: PublicGroup }) {
+  const hasItems = useCart().items.length > 0;
+  return (
+    <>
+      <Button component="a" href="#tours" variant={hasItems ? 'default' : 'filled'}>
+        View Tours
+      </Button>
+      {hasItems && (
+        <Button component={Link} to={cartPath(group.path)} variant="default">
+          Go To Cart
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Once checkout has begun it stays, also when a finished payment empties the cart; without items it never begins. */
+function Checkout({ group }: { group: PublicGroup }) {
+  const navigate = useNavigate();
+  const isReady = useCartReady();
+  return isReady ? <BegunCheckout group={group} onBack={() => navigate(cartPath(group.path))} /> : null;
+}
+
+function BegunCheckout({ group, onBack }: { group: PublicGroup; onBack(): void }) {
+  const [hadItems] = useState(() => readCart().items.length > 0);
+  return hadItems ? <CheckoutStep group={group} onBack={onBack} /> : <Navigate to={cartPath(group.path)} replace />;
+}
+
+export function stepOf(search: URLSearchParams): StepNumber {
+  const step = search.get('step');
+  return step === '2' ? 2 : step === '3' ? 3 : 1;
+}
+
+/** What comes next is there before it is opened: at once on a slow line, and also when the line is gone by then. */
+function useNextStepAhead(step: StepNumber, isLineBusy: boolean) {
+  const { config } = useAppData();
+  const hasItems = useCart().items.length > 0;
+  useEffect(() => {
+    if (step === 1 && isLineBusy) return;
+    if (step === 1) fetchRouteAhead('routes/group-availability');
+    if (step === 3) fetchRouteAhead('routes/order');
+    if (hasItems) for (const load of [loadStep[2], loadStep[3], () => loadCardForm(config)]) importAhead(load);
+  }, [step, isLineBusy, hasItems, config]);
+}
+
+/** A keyboard or screen reader goes on reading at the new step, not at the link that led there. */
+function useFocusOnNewStep(step: StepNumber) {
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    void clearNotices();
+  }, [step]);
+}

@@ -1,0 +1,39 @@
+import { message } from '@tours/contract/messages';
+import { data, type HeadersArgs } from 'react-router';
+import { loadOrder, statusOf } from '../features/order/load-order.ts';
+import { OrderFailed, OrderNotFound } from '../features/order/order-missing.tsx';
+import { OrderPage } from '../features/order/order-page.tsx';
+import { clientFor } from '../lib/api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import type { Route } from './+types/order.ts';
+
+/** Whoever has the address sees the order: it is kept nowhere, told to nobody and not indexed. */
+const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadOrder(clientFor(context), params.id);
+  return data(loaded, { status: statusOf[loaded.state], headers: privacy });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  brandColor: (loaded) => (loaded.state === 'found' ? loaded.order.group.division.brandColor : null),
+};
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData) }, { name: 'robots', content: 'noindex' }];
+}
+
+function titleOf(loaded: Route.MetaArgs['loaderData']): string {
+  if (loaded?.state === 'found') return `Order ${loaded.order.lolaId}`;
+  return message(loaded?.state === 'failed' ? 'order.fetchFailed' : 'order.notFound');
+}
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'notFound') return <OrderNotFound />;
+  if (loaderData.state === 'failed') return <OrderFailed requestId={loaderData.requestId} />;
+  return <OrderPage order={loaderData.order} waivers={loaderData.waivers} />;
+}

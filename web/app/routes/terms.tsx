@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { TermsPage } from '../features/terms/terms-page.tsx';
+import { clientFor } from '../lib/api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import type { Route } from './+types/terms.ts';
+
+/** Whatever goes wrong, the page is not found: the specification knows no other failure here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const filter = { partnerSlug: params.partnerSlug, slug: params.slug };
+  const groups = await clientFor(context)
+    .queryGroups({ body: { filter, select: ['terms'] } })
+    .catch(() => []);
+  const group = groups[0];
+  if (!group?.terms) throw data(null, { status: 404 });
+  return { group, terms: group.terms };
+}
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  brandColor: ({ group }) => group.division.brandColor,
+};
+
+/** A page that was not found brings its own title. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `Terms and Conditions · ${loaderData.group.title}` }] : [];
+}
+
+export default function TermsRoute({ loaderData }: Route.ComponentProps) {
+  return <TermsPage group={loaderData.group} terms={loaderData.terms} />;
+}

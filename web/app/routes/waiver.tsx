@@ -1,0 +1,44 @@
+import { message } from '@tours/contract/messages';
+import { data, type HeadersArgs } from 'react-router';
+import { loadWaiver, statusOf } from '../features/waiver/load-waiver.ts';
+import { WaiverFailed, WaiverNotFound } from '../features/waiver/waiver-missing.tsx';
+import { WaiverPage } from '../features/waiver/waiver-page.tsx';
+import { clientFor } from '../lib/api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import type { Route } from './+types/waiver.ts';
+
+/** Whoever has the address may read and sign: it is kept nowhere, told to nobody and not indexed. */
+const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadWaiver(clientFor(context), params.id);
+  return data(loaded, { status: statusOf[loaded.state], headers: privacy });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  brandColor: (loaded) => (loaded.state === 'found' ? loaded.waiver.division.brandColor : null),
+};
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: titleOf(loaderData) },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+function titleOf(loaded: Route.MetaArgs['loaderData']): string {
+  if (loaded?.state !== 'found') return message(loaded?.state === 'failed' ? 'waiver.fetchFailed' : 'waiver.notFound');
+  const { isSigned, division } = loaded.waiver;
+  return `${isSigned ? 'Signed waiver' : 'Sign waiver'} · ${division.name}`;
+}
+
+export default function WaiverRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'notFound') return <WaiverNotFound />;
+  if (loaderData.state === 'failed') return <WaiverFailed requestId={loaderData.requestId} />;
+  return <WaiverPage key={loaderData.waiver._id} waiver={loaderData.waiver} others={loaderData.others} />;
+}

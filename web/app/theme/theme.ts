@@ -1,0 +1,55 @@
+import { createTheme, type MantineThemeOverride } from '@mantine/core';
+import { brandShades } from './brand.ts';
+
+const fontFamily = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
+
+const THUMB = '44px';
+
+/** Mantine's medium controls are 42 px high. */
+function heightOf(part: string, variable: string) {
+  return (_theme: unknown, { size }: { size?: unknown }) => ({ [part]: size === 'md' ? { [variable]: THUMB } : {} });
+}
+
+/** Quiet chrome, one accent: the division's own colour. Controls are 44 px high, so that thumbs hit them. */
+export function themeFor(brandColor: string | null | undefined): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'brand',
+    primaryShade: 6,
+    // Mantine's own red and green are too light for text on white.
+    colors: { brand: brandShades(brandColor), red: brandShades('#c02626'), green: brandShades('#1f7a38') },
+    white: '#ffffff',
+    black: '#1c2124',
+    fontFamily,
+    fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.2rem', xl: '1.44rem' },
+    lineHeights: { md: '1.5' },
+    headings: {
+      fontFamily,
+      fontWeight: '600',
+      textWrap: 'balance',
+      sizes: {
+        h1: { fontSize: 'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)', lineHeight: '1.15' },
+        h2: { fontSize: '1.44rem', lineHeight: '1.25' },
+        h3: { fontSize: '1.2rem', lineHeight: '1.3' },
+        h4: { fontSize: '1rem', lineHeight: '1.4' },
+      },
+    },
+    defaultRadius: 'md',
+    radius: { sm: '6px', md: '10px', lg: '16px' },
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    components: {
+      Button: { defaultProps: { size: 'md', fw: 600 }, vars: heightOf('root', '--button-height') },
+      Input: { vars: heightOf('wrapper', '--input-height') },
+      TextInput: { defaultProps: { size: 'md' } },
+      Textarea: { defaultProps: { size: 'md' } },
+      NumberInput: { defaultProps: { size: 'md' } },
+      NativeSelect: { defaultProps: { size: 'md' } },
+      PasswordInput: { defaultProps: { size: 'md' } },
+      Checkbox: { defaultProps: { size: 'md' } },
+      InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
+      ActionIcon: { defaultProps: { size: 44 } },
+      // A dialog's head is no landmark of the page.
+      Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { OpenQuestion } from './confirm-dialog.tsx';
+
+export default function ConfirmModal({ question }: { question: OpenQuestion }) {
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={400}
+      title={question.title}
+      onClose={() => question.answer(false)}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {question.message && <Text mb="md">{question.message}</Text>}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
+          {question.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button color={question.isDestructive ? 'red' : undefined} onClick={() => question.answer(true)}>
+          {question.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

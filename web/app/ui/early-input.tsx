@@ -1,0 +1,83 @@
+import { createContext, use, useEffect } from 'react';
+
+/** This request's nonce, known while the server renders. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+interface Early {
+  typed: Map<HTMLInputElement, string>;
+  checked: Set<HTMLInputElement>;
+  pressed: HTMLButtonElement | null;
+  stop(): void;
+}
+type EarlyWindow = Window & { early?: Early };
+
+/**
+ * On a slow phone the page is read long before its scripts are there. What is typed, ticked and pressed meanwhile is
+ * remembered by a few lines in the page itself, and done when the page has come to life.
+ */
+export function EarlyInput() {
+  const nonce = use(NonceContext);
+  useEffect(replay, []);
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, below
+      dangerouslySetInnerHTML={{ __html: `(${record})()` }}
+    />
+  );
+}
+
+/** Travels as text, so it uses nothing from around it. */
+function record(): void {
+  const onInput = ({ target }: Event) => {
+    const field = target as HTMLInputElement;
+    if (field.type === 'checkbox' || field.type === 'radio') early.checked.add(field);
+    else early.typed.set(field, field.value);
+  };
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('button');
+    if (!button) return;
+    event.preventDefault();
+    early.pressed?.removeAttribute('data-waiting');
+    button.setAttribute('data-waiting', '');
+    early.pressed = button;
+  };
+  const early: Early = {
+    typed: new Map(),
+    checked: new Set(),
+    pressed: null,
+    stop() {
+      document.removeEventListener('input', onInput, true);
+      document.removeEventListener('click', onClick, true);
+    },
+  };
+  document.addEventListener('input', onInput, true);
+  document.addEventListener('click', onClick, true);
+  (window as EarlyWindow).early = early;
+}
+
+function replay(): void {
+  const { early } = window as EarlyWindow;
+  if (!early) return;
+  early.stop();
+  delete (window as EarlyWindow).early;
+  for (const [field, value] of early.typed) typeAgain(field, value);
+  for (const box of early.checked) tickAgain(box);
+  early.pressed?.removeAttribute('data-waiting');
+  // The typed words are in the page's memory with its next rendering.
+  setTimeout(() => early.pressed?.click());
+}
+
+/** React takes a change for one only if the value differs from the last it saw. */
+function typeAgain(field: HTMLInputElement, value: string): void {
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function tickAgain(box: HTMLInputElement): void {
+  if (!box.checked) return;
+  box.checked = false;
+  box.click();
+}

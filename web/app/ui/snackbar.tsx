@@ -1,0 +1,8 @@
+import { Notifications } from '@mantine/notifications';
+import classes from './snackbar.module.css';
+
+export { notifications } from '@mantine/notifications';
+
+export default function Snackbar() {
+  return <Notifications position="bottom-center" limit={3} classNames={classes} />;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  type Cart,
+  cartTotals,
+  EMPTY_CART,
+  type NewCartItem,
+  parseCart,
+  removeItem,
+  withPrices,
+} from '../app/lib/cart-model.ts';
+
+const NOW = Date.parse('2027-01-01T00:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+function item(given: Partial<NewCartItem> = {}): NewCartItem {
+  return {
+    item: 'item',
+    availability: 'availability',
+    groupId: 'group',
+    name: 'Whales',
+    headline: '',
+    imageUrl: '',
+    startDate: '2027-01-15T13:00:00-07:00[America/Vancouver]',
+    endDate: '2027-01-15T16:00:00-07:00[America/Vancouver]',
+    travellers: [{ customerTypeRate: { pk: 1, fields: [] } }],
+    fields: [],
+    travellerLabels: ['Adult'],
+    total: { totalCents: 10_000, totalExtraCents: 500 },
+    ...given,
+  };
+}
+
+function cartOf(...availabilities: string[]): Cart {
+  return availabilities.reduce(
+    (cart, availability) => addItem(cart, item({ availability }), '/school/trip', NOW)[1],
+    EMPTY_CART,
+  );
+}
+
+describe('adding', () => {
+  it('makes the order id with the first trip and keeps it', () => {
+    const one = cartOf('a');
+    const [outcome, two] = addItem(one, item({ availability: 'b' }), '/school/trip', NOW);
+    expect(outcome).toBe('added');
+    expect(one.orderUuid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(two.orderUuid).toBe(one.orderUuid);
+    expect(two.groupPath).toBe('/school/trip');
+  });
+
+  it('refuses a sixth trip, a second of the same, and another group', () => {
+    const full = cartOf('a', 'b', 'c', 'd', 'e');
+    expect(addItem(full, item({ availability: 'f' }), '/x', NOW)).toEqual(['full', full]);
+    const one = cartOf('a');
+    expect(addItem(one, item({ availability: 'a' }), '/x', NOW)).toEqual(['duplicate', one]);
+    expect(addItem(one, item({ availability: 'b', groupId: 'other' }), '/x', NOW)).toEqual(['otherGroup', one]);
+  });
+});
+
+it('starts anew after the last trip is removed', () => {
+  expect(removeItem(cartOf('a'), 'a')).toEqual(EMPTY_CART);
+  expect(removeItem(cartOf('a', 'b'), 'a').items.map((one) => one.availability)).toEqual(['b']);
+});
+
+it('takes over new prices and leaves the extras as they were', () => {
+  const change = {
+    amountTotalCents: 22_000,
+    items: [{ availability: 'b', name: 'Whales', previousCents: 10_500, amountTotalCents: 11_500 }],
+  };
+  const cart = withPrices(cartOf('a', 'b'), change);
+  expect(cart.items[1]!.total).toEqual({ totalCents: 11_000, totalExtraCents: 500 });
+  expect(cartTotals(cart)).toEqual({ totalCents: 21_000, totalExtraCents: 1_000, sumCents: 22_000 });
+});
+
+describe('reading storage', () => {
+  it('gives back what was written', () => {
+    const cart = cartOf('a', 'b');
+    expect(parseCart(JSON.stringify(cart), NOW)).toEqual(cart);
+  });
+
+  it('drops what is older than a week', () => {
+    const cart = cartOf('a');
+    expect(parseCart(JSON.stringify(cart), NOW + 6 * DAY).items).toHaveLength(1);
+    expect(parseCart(JSON.stringify(cart), NOW + 7 * DAY)).toEqual(EMPTY_CART);
+  });
+
+  it.each([null, '', '{', '[]', '1', '{"items":[]}', '{"orderUuid":"a","groupId":"b","groupPath":"/c","items":[{}]}'])(
+    'takes %s for an empty cart',
+    (text) => {
+      expect(parseCart(text, NOW)).toEqual(EMPTY_CART);
+    },
+  );
+});

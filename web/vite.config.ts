@@ -1,0 +1,38 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** Mantine's components that the pages show as they open; the rest belongs to what opens later. */
+const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
+const BASE = [
+  'node_modules/(react|react-dom|scheduler|react-router|clsx|@mantine/hooks|@tabler/icons-react)/',
+  `node_modules/@mantine/core/esm/(core|components/(${COMPONENTS}))/`,
+  'web/app/(lib|ui)/',
+  'contract/src/(constants|messages|money|time|waiver-form)\\.ts',
+];
+
+/**
+ * What pages share comes in three files rather than thirty: on a slow line every request costs a round trip. No page
+ * needs `contract`, which brings zod, to open.
+ */
+const shared = [
+  { name: 'base', test: new RegExp(`/(${BASE.join('|')})`) },
+  { name: 'forms', test: /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll)/ },
+  { name: 'contract', test: /\/node_modules\/zod\/|\/contract\/src\// },
+].map((group) => ({ ...group, minShareCount: 2 }));
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  // Found at start rather than on the way, when each find reloads the page.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], include: ['react-dom/client', 'react-router/dom'] },
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
+    ssr: {
+      // What the HTTP server imports is our own entry, not the framework's bare build.
+      build: { rolldownOptions: { input: './app/server.ts' } },
+      // Packages are bundled too, with only what is used of them: whole icon and component libraries cost a server
+      // process some 70 MiB.
+      resolve: command === 'build' ? { noExternal: true } : {},
+    },
+  },
+}));
