@@ -20,8 +20,9 @@ test('the tab is closed right after paying: the checkout knows the order, and th
   sandbox,
   email,
 }) => {
-  // The server never hears from this tab again.
+  // The server never hears from this tab again, and the card provider's word is lost: the next page has to ask.
   await page.route(ourAnswer, () => {});
+  await sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const paid = page.waitForResponse(authorised);
   await pay(page);
   await paid;

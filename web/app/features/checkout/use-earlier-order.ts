@@ -1,3 +1,4 @@
+import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -11,7 +12,7 @@ export function useEarlierOrder(orderUuid: string): PublicOrder | null {
   useEffect(() => {
     if (!wasAttempted(orderUuid)) return;
     const control = new AbortController();
-    client.getOrder({ params: { id: orderUuid }, query: {} }, { signal: control.signal }).then(
+    findAttempted(client, orderUuid, control.signal).then(
       (found) => setOrder(isTaken(found) ? found : null),
       // Not found: the attempt ended before the order was saved. Not heard: the server will refuse a second payment.
       () => setOrder(null),
@@ -20,6 +21,16 @@ export function useEarlierOrder(orderUuid: string): PublicOrder | null {
   }, [client, orderUuid]);
 
   return order;
+}
+
+/**
+ * An order that still looks unpaid may be paid already: the card provider knows first, and tells the server a moment
+ * later. So the server is made to ask it.
+ */
+async function findAttempted(client: Client, id: string, signal: AbortSignal): Promise<PublicOrder> {
+  const order = await client.getOrder({ params: { id }, query: {} }, { signal });
+  if (order.checkoutState !== 'open') return order;
+  return (await client.confirmOrder({ params: { id } }, { signal })).order;
 }
 
 const isTaken = (order: PublicOrder) => ['paid', 'processing', 'delayed'].includes(order.checkoutState);
