@@ -1,3 +1,6 @@
+import * as agent from './agent.ts';
+import * as customer from './customer.ts';
+import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as order from './order.ts';
@@ -8,7 +11,24 @@ import * as waiver from './waiver.ts';
 export const api = {
   getConfig: session.getConfig,
   getSession: session.getSession,
-  findCustomers: session.findCustomers,
+  chooseDivision: session.chooseDivision,
+  changePassword: session.changePassword,
+  listSessions: session.listSessions,
+  endSession: session.endSession,
+  endOtherSessions: session.endOtherSessions,
+  signUp: session.signUp,
+  sendVerification: session.sendVerification,
+  verifyAccount: session.verifyAccount,
+  findCustomers: customer.findCustomers,
+  findAgents: agent.findAgents,
+  findEmployees: employee.findEmployees,
+  createEmployee: employee.createEmployee,
+  removeEmployee: employee.removeEmployee,
+  findIdentity: employee.findIdentity,
+  removeIdentity: employee.removeIdentity,
+  emailAccountEmployee: employee.emailAccountEmployee,
+  emailAccountAgent: employee.emailAccountAgent,
+  emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,

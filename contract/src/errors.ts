@@ -31,6 +31,18 @@ export const errorCodes = {
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
   'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
   'identity.taken': { status: 409, message: 'There is a sign-in with this email already.' },
+  'identity.unusable': {
+    status: 409,
+    message: 'This sign-in does not exist, is of another email, or is used already.',
+  },
+  'password.wrong': { status: 400, message: 'The current password is not right.' },
+  'password.unchanged': { status: 400, message: 'Please choose a password that differs from the one you have.' },
+  'verification.refused': {
+    status: 400,
+    message: 'This link is wrong or no longer valid, or the password is not the one you chose. Have a new link sent.',
+  },
+  'employee.isSelf': { status: 409, message: 'You can not remove yourself. Please ask a colleague.' },
+  'employee.isLast': { status: 409, message: 'This is the last employee of a division, who can not be removed.' },
   'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
   'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
   'waiver.wordingChanged': {

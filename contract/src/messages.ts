@@ -82,6 +82,19 @@ export const messages = {
   'login.unverified':
     'You need to verify your account. If you do not have a link or code, click to "Send Verification Link"',
   'login.error': 'There was an error. Please, try again',
+  'login.wrongUser': 'Wrong user credentials',
+  'login.newPassword': 'Please, verify your account',
+  'login.resetRequired': 'You need to setup a new password to continue. Please reset your password',
+  'login.fetchFailed': 'There was an error fetching the user',
+  'verification.emailMissing': 'Please, fill in your email address above',
+  'employee.fetchFailed': 'There was an error fetching the employees.',
+  'employee.poolFailed': 'There was an error creating the user in the pool.',
+  'employee.saveFailed': 'There was an error saving the employee.',
+  'employee.added': 'Employee Added Successfully',
+  'account.mailed': "{person}'s account details sent by email",
+  'account.mailFailed': 'Error sending email',
+  'record.deleted': 'Deleted: {name}',
+  'record.deleteFailed': 'There was an error. Please try again',
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -28,7 +28,7 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 512 * 1024,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serialiseOnce);

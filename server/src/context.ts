@@ -1,3 +1,4 @@
+import type { PendingStep } from '@tours/contract/session';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
@@ -5,12 +6,28 @@ import type { FareHarbor } from './integrations/fareharbor/port.ts';
 import type { MailTransport } from './integrations/mail/transport.ts';
 import type { Payments } from './integrations/stripe/port.ts';
 
+/** A person signed in, through one of their sessions. */
+interface Person {
+  id: string;
+  identityId: string;
+  sessionId: string;
+  name: string;
+}
+
+/** A good password, but not signed in yet: everywhere but at the next step this is a visitor. */
+export interface Pending {
+  step: PendingStep;
+  identityId: string;
+  sessionId: string;
+  email: string;
+}
+
 /** Who is asking. The same verbs serve people, webhooks, jobs and the demo seed; the audit row says which. */
 export type Actor =
-  | { type: 'visitor' }
-  | { type: 'customer'; id: string; identityId: string; name: string }
-  | { type: 'agent'; id: string; identityId: string; name: string; partnerId: string; divisionId: string }
-  | { type: 'employee'; id: string; identityId: string; name: string; companyId: string; divisionIds: string[] }
+  | { type: 'visitor'; pending?: Pending }
+  | ({ type: 'customer' } & Person)
+  | ({ type: 'agent'; partnerId: string; divisionId: string } & Person)
+  | ({ type: 'employee'; companyId: string; divisionIds: string[]; currentDivisionId: string | null } & Person)
   | { type: 'system'; name: 'stripe-webhook' | 'fareharbor-webhook' | 'job' | 'seed' };
 
 /** What every process has once. */

@@ -1,11 +1,14 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import * as tables from '../db/tables/index.ts';
 import { finishPasswordReset } from '../domains/identity/finish-password-reset.ts';
 import { hashPassword, verifyPassword } from '../domains/identity/password.ts';
 import { PRODUCT_NAME } from '../domains/mail/brand.ts';
+import { admitSession } from './admit-session.ts';
+import { limitPerPerson } from './limit-per-person.ts';
 import { rateLimitStorage } from './rate-limit-storage.ts';
 import { resetByCode } from './reset-by-code.ts';
 import { visitorContext } from './visitor-context.ts';
@@ -37,6 +40,7 @@ export function createAuth({ config, db }: AuthOptions) {
         session: tables.sessions,
         account: tables.accounts,
         verification: tables.verifications,
+        twoFactor: tables.twoFactors,
       },
     }),
     user: {
@@ -47,13 +51,24 @@ export function createAuth({ config, db }: AuthOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 200,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       onPasswordReset: ({ user }) => finishPasswordReset(ctx, user.id),
     },
-    plugins: [resetByCode(ctx)],
-    session: { expiresIn: 7 * 24 * 3600, updateAge: 24 * 3600 },
+    socialProviders: socialProviders(config),
+    account: { accountLinking: { enabled: true } },
+    plugins: [resetByCode(ctx), limitPerPerson(db), twoFactor({ issuer: PRODUCT_NAME })],
+    session: {
+      expiresIn: 7 * 24 * 3600,
+      updateAge: 24 * 3600,
+      additionalFields: { divisionId: { type: 'string', required: false, input: false } },
+    },
+    databaseHooks: {
+      session: { create: { before: (session, request) => admitSession(db, session.userId, request?.path) } },
+    },
+    onAPIError: { errorURL: `${config.PUBLIC_URL}/login/customers` },
     rateLimit: {
       enabled: true,
       window: 60,
@@ -64,6 +79,8 @@ export function createAuth({ config, db }: AuthOptions) {
         '/sign-in/email': { window: 60, max: 20 },
         '/email-otp/request-password-reset': { window: 60, max: 10 },
         '/email-otp/reset-password': { window: 60, max: 20 },
+        // The plugin locks an account after ten wrong codes in a row, and gives each sign-in five.
+        '/two-factor/*': { window: 60, max: 20 },
       },
     },
     advanced: {
@@ -75,6 +92,18 @@ export function createAuth({ config, db }: AuthOptions) {
     // Expected refusals are answered, not logged; what breaks is.
     logger: { level: 'error' },
   });
+}
+
+/** An identity comes from us, by booking, sign-up or a colleague: these only open the one of the same verified email. */
+function socialProviders(config: Config) {
+  const keysOf = (name: 'GOOGLE' | 'FACEBOOK') => {
+    const clientId = config[`${name}_CLIENT_ID`];
+    const clientSecret = config[`${name}_CLIENT_SECRET`];
+    return clientId && clientSecret ? { clientId, clientSecret, disableSignUp: true } : null;
+  };
+  const google = keysOf('GOOGLE');
+  const facebook = keysOf('FACEBOOK');
+  return { ...(google ? { google } : {}), ...(facebook ? { facebook } : {}) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

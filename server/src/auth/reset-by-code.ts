@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { email as emailSchema } from '@tours/contract/values';
 import { APIError } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { personKey } from '../domains/identity/attempts.ts';
 import { queueResetCode, RESET_CODE_MINUTES } from '../domains/identity/queue-reset-code.ts';
-import { rateLimitStorage } from './rate-limit-storage.ts';
+import { refuseTooMany } from './limit-per-person.ts';
 
 /** Digits; with five tries a code and few codes an hour, guessing leads nowhere even from many addresses. */
 const CODE_LENGTH = 8;
@@ -26,7 +27,6 @@ const OPEN_REFUSALS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'];
  */
 export function resetByCode(ctx: Context) {
   const made = new AsyncLocalStorage<{ code?: string }>();
-  const mailboxes = rateLimitStorage(ctx.db);
   const {
     endpoints,
     hooks: _,
@@ -46,7 +46,7 @@ export function resetByCode(ctx: Context) {
 
   const requestCode = around(endpoints.requestPasswordResetEmailOTP, async (body, run) => {
     const email = emailOf(body);
-    await refuseTooMany(mailboxes, email);
+    await refuseTooMany(ctx.db, personKey('reset-code', email), CODES_PER_MAILBOX);
     const request: { code?: string } = {};
     const answer = await made.run(request, () => run({ email }));
     if (request.code) await queueResetCode(ctx, { email, code: request.code });
@@ -86,14 +86,6 @@ function emailOf(body: unknown): string {
   const parsed = z.object({ email: emailSchema }).safeParse(body);
   if (!parsed.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
   return parsed.data.email;
-}
-
-/** Counted whether or not the email has an account. The address itself is not kept. */
-async function refuseTooMany(storage: ReturnType<typeof rateLimitStorage>, email: string): Promise<void> {
-  const mailbox = createHash('sha256').update(email).digest('base64url');
-  const { allowed, retryAfter } = await storage.consume(`reset-code:${mailbox}`, CODES_PER_MAILBOX);
-  if (allowed) return;
-  throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many codes' }, { 'X-Retry-After': String(retryAfter) });
 }
 
 /** "Expired" and "too many tries" are said only where a code was mailed, that is, where there is an account. */

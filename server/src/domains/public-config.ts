@@ -11,6 +11,10 @@ export function publicConfig({ config }: Pick<Services, 'config'>): PublicConfig
     sandboxStripeUrl: isTestKey ? config.STRIPE_URL : null,
     gaMeasurementId: config.GA_MEASUREMENT_ID,
     supportEmail: config.SUPPORT_EMAIL,
+    socialProviders: [
+      ...(config.GOOGLE_CLIENT_ID ? (['google'] as const) : []),
+      ...(config.FACEBOOK_CLIENT_ID ? (['facebook'] as const) : []),
+    ],
   };
 }
 

@@ -17,7 +17,7 @@ export function accountCustomer(props: MailData<'account-customer'>, temporaryPa
       line('Temporary password:'),
       h(Text, { style: styles.password }, temporaryPassword),
       action(brand, 'Sign in', props.signInUrl),
-      small('Please choose a password of your own after signing in, with "Reset password".'),
+      small('It works once: you choose a password of your own right after signing in.'),
     ),
   );
 }

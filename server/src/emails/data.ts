@@ -77,6 +77,15 @@ const accountCustomer = z.object({
   signInUrl: webAddress,
 });
 
+const accountEmployee = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
+
+const accountAgent = accountEmployee.extend({ partnerName: z.string() });
+
+/** The link itself is the secret. */
+const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+
+const accountExists = z.object({ brand, email: z.string(), signInUrl: webAddress });
+
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
 export const mailData = {
@@ -86,6 +95,10 @@ export const mailData = {
   'order-released': orderReleased,
   'staff-alert': staffAlert,
   'account-customer': accountCustomer,
+  'account-employee': accountEmployee,
+  'account-agent': accountAgent,
+  'verify-account': verifyAccount,
+  'account-exists': accountExists,
   'reset-code': resetCode,
 } as const;
 

@@ -13,15 +13,22 @@ const renderers: Renderers = {
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),
   'staff-alert': async (data) => (await import('./staff-alert.ts')).staffAlert(data),
-  'account-customer': async (data, secret) => {
-    if (secret === null) throw new Error('The temporary password is missing');
-    return (await import('./account-customer.ts')).accountCustomer(data, secret);
-  },
-  'reset-code': async (data, secret) => {
-    if (secret === null) throw new Error('The code is missing');
-    return (await import('./reset-code.ts')).resetCode(data, secret);
-  },
+  'account-customer': async (data, secret) =>
+    (await import('./account-customer.ts')).accountCustomer(data, needed(secret, 'temporary password')),
+  'account-employee': async (data, secret) =>
+    (await import('./account-staff.ts')).accountEmployee(data, needed(secret, 'temporary password')),
+  'account-agent': async (data, secret) =>
+    (await import('./account-staff.ts')).accountAgent(data, needed(secret, 'temporary password')),
+  'verify-account': async (data, secret) =>
+    (await import('./verify-account.ts')).verifyAccount(data, needed(secret, 'link')),
+  'account-exists': async (data) => (await import('./account-exists.ts')).accountExists(data),
+  'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
+
+function needed(secret: string | null, what: string): string {
+  if (secret === null) throw new Error(`The ${what} is missing`);
+  return secret;
+}
 
 const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
 

@@ -1,30 +1,53 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER } from '../auth/auth.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
+
+/** Of better-auth's paths only what is used here; what later versions add stays closed. */
+const OPEN = [
+  'get-session',
+  'sign-in/email',
+  'sign-in/social',
+  'sign-out',
+  'email-otp/request-password-reset',
+  'email-otp/reset-password',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/verify-totp',
+  'two-factor/verify-backup-code',
+  'two-factor/generate-backup-codes',
+];
+/** Where Google and Facebook send the browser back to: it can't carry our key. */
+const CALLBACK = /^callback\/(google|facebook)$/;
+
+/**
+ * No refusal comes sooner, so that the clock does not tell whether there is an account: unknown, with a password of
+ * one's own, or with a temporary one, which is hashed more cheaply.
+ */
+const REFUSAL_MS = 300;
+
+type AuthRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** better-auth's own paths under /api/auth. It gets the address we saw, so that people do not share one allowance. */
 export function registerAuth(app: FastifyInstance, services: RunningServices): void {
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => requireApiKey(request, services.config.API_KEY));
-    scope.addHook('onRequest', async (request) => refuseForeignOrigin(request));
+    scope.addHook('onRequest', async (request) => {
+      const path = (request as AuthRequest).params['*'];
+      if (CALLBACK.test(path)) return;
+      requireApiKey(request, services.config.API_KEY);
+      if (!OPEN.includes(path)) throw new AppError('resource.notFound');
+      refuseForeignOrigin(request);
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
     scope.all('/api/auth/*', async (request, reply) => {
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(request.headers))
-        if (typeof value === 'string') headers.set(name, value);
-      headers.set(CLIENT_IP_HEADER, request.ip);
-      const hasBody = typeof request.body === 'string' && request.body !== '';
-      const answer = await services.auth.handler(
-        new Request(new URL(request.url, services.config.PUBLIC_URL), {
-          method: request.method,
-          headers,
-          ...(hasBody ? { body: request.body as string } : {}),
-        }),
-      );
+      const earliestRefusal = pause(REFUSAL_MS);
+      const answer = await services.auth.handler(toWebRequest(request, services.config.PUBLIC_URL));
+      if (answer.status === 401) await earliestRefusal;
       reply.status(answer.status);
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
       const cookies = answer.headers.getSetCookie();
@@ -32,4 +55,13 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       return reply.header('cache-control', 'no-store').send(await answer.text());
     });
   });
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  headers.set(CLIENT_IP_HEADER, request.ip);
+  const hasBody = typeof request.body === 'string' && request.body !== '';
+  const url = new URL(request.url, publicUrl);
+  return new Request(url, { method: request.method, headers, ...(hasBody ? { body: request.body as string } : {}) });
 }

@@ -2,9 +2,17 @@ import type { Api, EndpointName } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { emailAccountAgent } from '../domains/agent/email-account.ts';
+import { findAgents } from '../domains/agent/find-agents.ts';
 import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
-import { findCustomers, getSession } from '../domains/customer/find-session.ts';
+import { emailAccountCustomer } from '../domains/customer/email-account.ts';
+import { findCustomers } from '../domains/customer/find-customers.ts';
+import { createEmployee } from '../domains/employee/create-employee.ts';
+import { emailAccountEmployee } from '../domains/employee/email-account.ts';
+import { findEmployees } from '../domains/employee/find-employees.ts';
+import { findIdentity, removeIdentity } from '../domains/employee/identities.ts';
+import { removeEmployee } from '../domains/employee/remove-employee.ts';
 import { findGroups } from '../domains/group/find-groups.ts';
 import { listSeats } from '../domains/group/list-seats.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
@@ -14,6 +22,11 @@ import { getOrder } from '../domains/order/get-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { changePassword } from '../domains/session/change-password.ts';
+import { chooseDivision } from '../domains/session/choose-division.ts';
+import { getSession } from '../domains/session/get-session.ts';
+import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
+import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
@@ -34,7 +47,24 @@ type VerbOf<E> =
 export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getConfig,
   getSession,
+  chooseDivision: (ctx, { body }) => chooseDivision(ctx, body),
+  changePassword: (ctx, { body }) => changePassword(ctx, body),
+  listSessions,
+  endSession: (ctx, { params }) => endSession(ctx, params),
+  endOtherSessions,
+  signUp: (ctx, { body }) => signUp(ctx, body),
+  sendVerification: (ctx, { body }) => sendVerification(ctx, body),
+  verifyAccount: (ctx, { body }) => verifyAccount(ctx, body),
   findCustomers: (ctx, { query }) => findCustomers(ctx, query),
+  findAgents: (ctx, { query }) => findAgents(ctx, query),
+  findEmployees: (ctx, { query }) => findEmployees(ctx, query),
+  createEmployee: (ctx, { body }) => createEmployee(ctx, body),
+  removeEmployee: (ctx, { params }) => removeEmployee(ctx, params),
+  findIdentity: (ctx, { params }) => findIdentity(ctx, params),
+  removeIdentity: (ctx, { params }) => removeIdentity(ctx, params),
+  emailAccountEmployee: (ctx, { body }) => emailAccountEmployee(ctx, body),
+  emailAccountAgent: (ctx, { body }) => emailAccountAgent(ctx, body),
+  emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),

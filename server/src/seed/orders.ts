@@ -1,10 +1,8 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { and, eq } from 'drizzle-orm';
-import { actorOf } from '../auth/read-actor.ts';
 import type { Context } from '../context.ts';
-import { orders, waivers } from '../db/tables/index.ts';
+import { customers, orders, waivers } from '../db/tables/index.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
-import { findIdentityByEmail } from '../domains/identity/find-identity.ts';
 import { recordRefunds } from '../domains/order/record-refunds.ts';
 import { settleOrder } from '../domains/order/settle-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
@@ -38,9 +36,10 @@ const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departur
  */
 export async function placeDemoOrders(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
-  const identity = await findIdentityByEmail(ctx, DEMO_TRAVELLER.email);
-  if (!identity) return;
-  const traveller: Context = { ...ctx, actor: await actorOf(ctx.db, identity.id) };
+  const [customer] = await ctx.db.select().from(customers).where(eq(customers.email, DEMO_TRAVELLER.email));
+  if (!customer?.identityId) return;
+  const { id, name, identityId } = customer;
+  const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
   const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
   await signForChild(traveller, booked);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);

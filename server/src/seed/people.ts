@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { createAgent } from '../domains/agent/create-agent.ts';
-import { createCustomer } from '../domains/customer/create-customer.ts';
-import { createEmployee } from '../domains/employee/create-employee.ts';
+import { placeAgent } from '../domains/agent/place-agent.ts';
+import { placeCustomer } from '../domains/customer/place-customer.ts';
+import { placeEmployee } from '../domains/employee/place-employee.ts';
 
 const DEMO_PASSWORD = 'demo-password-1';
 export const DEMO_TRAVELLER = {
@@ -19,21 +19,21 @@ interface Coastline {
 }
 
 export async function placePeopleOfCoastline(ctx: Context, ids: Coastline): Promise<void> {
-  await createEmployee(ctx, {
+  await placeEmployee(ctx, {
     divisionIds: [ids.vancouverId],
     name: 'Erin',
     lastname: 'Walsh',
     email: 'employee@coastline.example',
     password,
   });
-  await createEmployee(ctx, {
+  await placeEmployee(ctx, {
     divisionIds: [ids.vancouverId, ids.rockiesId],
     name: 'Mario',
     lastname: 'Silva',
     email: 'manager@coastline.example',
     password,
   });
-  await createAgent(ctx, {
+  await placeAgent(ctx, {
     partnerId: ids.mapleId,
     name: 'Amélie',
     lastname: 'Tremblay',
@@ -46,14 +46,14 @@ export async function placePeopleOfPrairie(
   ctx: Context,
   ids: { winnipegId: string; redRiverId: string },
 ): Promise<void> {
-  await createEmployee(ctx, {
+  await placeEmployee(ctx, {
     divisionIds: [ids.winnipegId],
     name: 'Petra',
     lastname: 'Novak',
     email: 'employee@prairie.example',
     password,
   });
-  await createAgent(ctx, {
+  await placeAgent(ctx, {
     partnerId: ids.redRiverId,
     name: 'Ray',
     lastname: 'Dumont',
@@ -63,5 +63,5 @@ export async function placePeopleOfPrairie(
 }
 
 export async function placeTraveller(ctx: Context): Promise<void> {
-  await createCustomer(ctx, { ...DEMO_TRAVELLER, password });
+  await placeCustomer(ctx, { ...DEMO_TRAVELLER, password });
 }

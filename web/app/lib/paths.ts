@@ -4,3 +4,14 @@ export const checkoutPath = (groupPath: string) => `${groupPath}?step=3`;
 export const termsPath = (groupPath: string) => `${groupPath}/terms`;
 export const availabilityPath = (groupPath: string, item: string, availability: string) =>
   `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;
+
+/** Where each kind of person arrives after signing in. */
+export const LANDING = {
+  employees: '/companies/divisions/choose',
+  agents: '/partners/orders',
+  customers: '/customers/orders',
+} as const;
+
+/** The login of a kind of person; `from` is the page that was asked for without being allowed to see it. */
+export const loginPath = (type: keyof typeof LANDING, from?: string) =>
+  `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;

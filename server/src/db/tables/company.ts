@@ -18,6 +18,8 @@ export const companies = pgTable(
       .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
       .notNull()
       .default({ age: null, firstname: null, lastname: null }),
+    /** Its employees see nothing before they have set up an authenticator app. */
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

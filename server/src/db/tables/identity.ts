@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { divisions } from './company.ts';
 
 /** The tables of better-auth, under its own field names. An identity is a row of `users`. */
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,8 +12,11 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** Signed in with a temporary password that must be replaced. */
+    /** The password is a temporary one that must be replaced. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** A temporary password opens one session. */
+    temporaryUsedAt: at('temporary_used_at'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -30,6 +34,8 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Where an employee works now. */
+    divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -56,6 +62,23 @@ export const accounts = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index('accounts_user_idx').on(t.userId)],
+);
+
+/** The secret of an authenticator app and the recovery codes, both encrypted by better-auth. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+  },
+  (t) => [unique('two_factors_user_key').on(t.userId)],
 );
 
 export const verifications = pgTable(

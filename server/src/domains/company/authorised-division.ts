@@ -14,6 +14,8 @@ export interface AuthorisedDivision {
   name: string;
   shortname: string;
   domain: string | null;
+  logoUrl: string | null;
+  brandColor: string | null;
   timezone: string;
   fareharborShortname: string;
 }
@@ -26,6 +28,8 @@ export async function authorisedDivision(ctx: Context, unverifiedDivisionId: str
       name: divisions.name,
       shortname: divisions.shortname,
       domain: divisions.domain,
+      logoUrl: divisions.logoUrl,
+      brandColor: divisions.brandColor,
       timezone: companies.timezone,
       fareharborShortname: companies.fareharborShortname,
     })

@@ -6,9 +6,9 @@ import { AppError } from '../../lib/app-error.ts';
  * The condition under which staff may touch a row, by the row's division. Another tenant's row is then not found, like
  * one that does not exist. The demo seed may touch everything; nobody else comes this far.
  */
-export function staffScope(ctx: Context, divisionColumn: AnyColumn): SQL {
+export function staffScope(ctx: Context, divisionColumn: AnyColumn | SQL): SQL {
   const { actor } = ctx;
-  if (actor.type === 'employee') return inArray(divisionColumn, actor.divisionIds);
+  if (actor.type === 'employee') return inArray(divisionColumn as AnyColumn, actor.divisionIds);
   if (actor.type === 'system' && actor.name === 'seed') return sql`true`;
   throw new AppError(actor.type === 'visitor' ? 'auth.required' : 'auth.forbidden');
 }

@@ -7,8 +7,8 @@ import { sealSecret } from '../../lib/secret-box.ts';
 import { auditRows } from '../audit.ts';
 import { identityRows } from '../identity/create-identity.ts';
 import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
-import { brandOf } from '../mail/brand.ts';
 import { mailWrites } from '../mail/queue-mail.ts';
+import { accountMail } from './account-mail.ts';
 
 interface Subject {
   customerId: string;
@@ -40,15 +40,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
   const { name, email } = customer;
   const passwordHash = await hashTemporaryPassword(password);
   const mail = mailWrites(ctx, {
-    template: 'account-customer',
-    to: email,
-    data: {
-      brand: brandOf(ctx.config, division),
-      customerName: name,
-      email,
-      signInUrl: `${ctx.config.PUBLIC_URL}/login/customers`,
-    },
-    divisionId: division.id,
+    ...accountMail(ctx, { customer, division }),
     orderId,
     onceKey: `account-customer:${customerId}`,
     // It travels sealed and is wiped when the mail is gone; it is never in clear.

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../context.ts';
 import { customers } from '../../db/tables/index.ts';
 import { jobCall } from '../../jobs/enqueue.ts';
 import { auditRows } from '../audit.ts';
-import { identityEmail } from '../identity/find-identity.ts';
+import { identityEmail } from '../identity/identity.ts';
 
 interface ResolveInput {
   contact: CustomerDetails;

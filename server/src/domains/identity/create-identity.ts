@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { accounts, users } from '../../db/tables/index.ts';
-import { type Identity, identityEmail } from './find-identity.ts';
+import { type Identity, identityEmail } from './identity.ts';
 
 export interface NewIdentity {
   email: string;
@@ -10,13 +10,17 @@ export interface NewIdentity {
   /** Made by `hashPassword` before the transaction: hashing takes longer than everything in it. */
   passwordHash: string;
   mustChangePassword: boolean;
+  /** Whoever gets the password by mail shows by using it that the address is theirs. Default: true. */
+  isVerified?: boolean;
 }
 
 /** The inserts of a sign-in with a password, for `atOnce`. They fail where the email has one: `identity.taken`. */
 export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
-  const { name, mustChangePassword, passwordHash } = input;
+  const { name, mustChangePassword, passwordHash, isVerified = true } = input;
   return [
-    ctx.db.insert(users).values({ id, email: identityEmail(input.email), name, mustChangePassword }),
+    ctx.db
+      .insert(users)
+      .values({ id, email: identityEmail(input.email), name, mustChangePassword, emailVerified: isVerified }),
     ctx.db.insert(accounts).values({
       id: randomUUID(),
       userId: id,

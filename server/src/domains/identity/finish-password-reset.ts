@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { sessions, users } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
+import { connectCustomer } from '../customer/connect-customer.ts';
 
 /**
  * What follows from a new password: whoever was signed in with the old one is not any more, on every device, and a
@@ -11,21 +12,23 @@ import { audit } from '../audit.ts';
 export function finishPasswordReset(ctx: Context, identityId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db
-      .select({ mustChangePassword: users.mustChangePassword })
+      .select({ mustChangePassword: users.mustChangePassword, emailVerified: users.emailVerified })
       .from(users)
       .where(eq(users.id, identityId))
       .for('update');
     const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, identityId)).returning({ id: sessions.id });
     await ctx.db
       .update(users)
-      .set({ mustChangePassword: false, updatedAt: new Date() })
+      .set({ mustChangePassword: false, temporaryUsedAt: null, emailVerified: true, updatedAt: new Date() })
       .where(eq(users.id, identityId));
+    // The code came by mail, so the address is the person's own.
+    if (before && !before.emailVerified) await connectCustomer(ctx, identityId);
     await audit(ctx, {
       divisionId: null,
       action: 'identity.passwordReset',
       entityType: 'identity',
       entityId: identityId,
-      before,
+      before: { mustChangePassword: before?.mustChangePassword },
       after: { mustChangePassword: false, sessionsEnded: ended.length },
     });
   });

@@ -61,5 +61,15 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     email: 'ana@example.com',
     signInUrl: 'https://tours.example/login',
   },
+  'account-employee': { brand, name: 'Erin', email: 'erin@example.com', signInUrl: 'https://tours.example/login' },
+  'account-agent': {
+    brand,
+    name: 'Ray',
+    email: 'ray@example.com',
+    partnerName: 'Red River Agency',
+    signInUrl: 'https://tours.example/login',
+  },
+  'verify-account': { brand, email: 'ana@example.com', minutes: 1440 },
+  'account-exists': { brand, email: 'ana@example.com', signInUrl: 'https://tours.example/login' },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };

@@ -6,7 +6,7 @@ import { assertSystem } from '../company/staff-scope.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword } from '../identity/password.ts';
 
-export interface NewCustomer {
+interface PlacedCustomer {
   name: string;
   email: string;
   phone: string;
@@ -14,7 +14,7 @@ export interface NewCustomer {
 }
 
 /** A customer with a known password, for the demo world. People become customers by booking: resolve-customer.ts. */
-export async function createCustomer(ctx: Context, input: NewCustomer): Promise<typeof customers.$inferSelect> {
+export async function placeCustomer(ctx: Context, input: PlacedCustomer): Promise<typeof customers.$inferSelect> {
   assertSystem(ctx);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword } from '../identity/password.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 
-export interface NewAgent {
+interface PlacedAgent {
   partnerId: string;
   name: string;
   lastname: string;
@@ -16,7 +16,7 @@ export interface NewAgent {
 }
 
 /** Choosing another person's password is for the demo world; staff will have a temporary one mailed. */
-export async function createAgent(ctx: Context, input: NewAgent): Promise<typeof agents.$inferSelect> {
+export async function placeAgent(ctx: Context, input: PlacedAgent): Promise<typeof agents.$inferSelect> {
   assertSystem(ctx);
   const partner = await authorisedPartner(ctx, input.partnerId);
   const passwordHash = await hashPassword(input.password);

@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../context.ts';
+import { customers, divisions, orders } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
+import { accountMail } from './account-mail.ts';
+
+/** A new temporary password for a customer who ordered in the caller's divisions. */
+export function emailAccountCustomer(ctx: Context, { customer }: { customer: string }): Promise<{ mail: string }> {
+  return sendAccountMail(ctx, customer, (ctx) => findHolder(ctx, customer));
+}
+
+/** The division of their last order there is the one the mail comes from. */
+async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
+  const [found] = await ctx.db
+    .select({ customer: customers, division: divisions })
+    .from(customers)
+    .innerJoin(orders, eq(orders.customerId, customers.id))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .where(and(eq(customers.id, id), staffScope(ctx, orders.divisionId)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+    .for('update', { of: customers });
+  if (!found) throw new AppError('resource.notFound');
+  const { customer, division } = found;
+  return {
+    kind: 'customer',
+    id,
+    identityId: customer.identityId,
+    email: customer.email,
+    name: customer.name,
+    divisionId: division.id,
+    mail: { ...accountMail(ctx, { customer, division }), orderId: null },
+    connect: (identityId) => ctx.db.update(customers).set({ identityId }).where(eq(customers.id, id)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { TransactionContext } from '../../context.ts';
+import { employeeDivisions, employees } from '../../db/tables/index.ts';
+import { audit } from '../audit.ts';
+import type { AuthorisedDivision } from '../company/authorised-division.ts';
+import type { Identity } from '../identity/identity.ts';
+
+export interface EmployeeRows {
+  identity: Identity;
+  name: string;
+  lastname: string;
+  /** At least one, all of one company. */
+  divisions: AuthorisedDivision[];
+}
+
+/** The record of an employee, where they work, and the audit row. */
+export async function insertEmployee(ctx: TransactionContext, { identity, name, lastname, divisions }: EmployeeRows) {
+  const [first] = divisions;
+  const [employee] = await ctx.db
+    .insert(employees)
+    .values({ companyId: first!.companyId, name, lastname, email: identity.email, identityId: identity.id })
+    .returning();
+  const employeeId = employee!.id;
+  await ctx.db.insert(employeeDivisions).values(divisions.map(({ id }) => ({ employeeId, divisionId: id })));
+  await audit(ctx, {
+    divisionId: first!.id,
+    action: 'employee.created',
+    entityType: 'employee',
+    entityId: employeeId,
+    after: { ...employee, divisionIds: divisions.map(({ id }) => id) },
+  });
+  return employee!;
+}

@@ -1,0 +1,66 @@
+import type { SessionInfo, StaffDivision } from '@tours/contract/session';
+import { eq } from 'drizzle-orm';
+import type { Actor, Context } from '../../context.ts';
+import { customers, partners, users } from '../../db/tables/index.ts';
+import { findDivisions } from '../company/find-divisions.ts';
+
+const TYPES = { customer: 'customers', agent: 'agents', employee: 'employees' } as const;
+type Person = Exclude<Actor, { type: 'visitor' | 'system' }>;
+
+const NOBODY: SessionInfo = {
+  type: 'visitor',
+  pending: null,
+  user: null,
+  divisions: [],
+  division: null,
+  partner: null,
+  pendingEmail: null,
+};
+
+/** Who is signed in here, with what the pages of that kind of person need: divisions, partner, contact details. */
+export async function getSession(ctx: Context): Promise<SessionInfo> {
+  const { actor } = ctx;
+  if (actor.type === 'system') return NOBODY;
+  if (actor.type === 'visitor') {
+    return { ...NOBODY, pending: actor.pending?.step ?? null, pendingEmail: actor.pending?.email ?? null };
+  }
+  const [user, divisions, partner] = await Promise.all([
+    readUser(ctx, actor),
+    actor.type === 'employee' ? findDivisions(ctx, actor.divisionIds) : [],
+    actor.type === 'agent' ? readPartner(ctx, actor.partnerId) : null,
+  ]);
+  return { ...NOBODY, type: TYPES[actor.type], user, divisions, division: divisionOf(actor, divisions), partner };
+}
+
+/** The only one needs no choosing. */
+function divisionOf(actor: Person, divisions: StaffDivision[]): string | null {
+  if (actor.type !== 'employee') return null;
+  return divisions.length === 1 ? divisions[0]!._id : actor.currentDivisionId;
+}
+
+/** A customer's email and phone are those of the orders; everybody else's the sign-in's. */
+async function readUser(ctx: Context, actor: Person): Promise<SessionInfo['user']> {
+  const [found] = await ctx.db
+    .select({
+      email: users.email,
+      hasTwoFactor: users.twoFactorEnabled,
+      phone: customers.phone,
+      customerEmail: customers.email,
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.identityId, users.id))
+    .where(eq(users.id, actor.identityId));
+  if (!found) return null;
+  const { hasTwoFactor, phone, customerEmail, email } = found;
+  const contact =
+    actor.type === 'customer' ? { email: customerEmail ?? email, phone: phone ?? '' } : { email, phone: '' };
+  return { _id: actor.id, cognitoId: actor.identityId, name: actor.name, hasTwoFactor, ...contact };
+}
+
+async function readPartner(ctx: Context, id: string): Promise<SessionInfo['partner']> {
+  const [found] = await ctx.db
+    .select({ _id: partners.id, name: partners.name, logoUrl: partners.logoUrl, timezone: partners.timezone })
+    .from(partners)
+    .where(eq(partners.id, id));
+  return found ?? null;
+}

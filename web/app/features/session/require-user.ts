@@ -1,0 +1,32 @@
+import type { SessionInfo, UserType } from '@tours/contract/session';
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { clientFor } from '../../lib/api.ts';
+import { loginPath } from '../../lib/paths.ts';
+
+export type SignedIn = SessionInfo & { user: NonNullable<SessionInfo['user']> };
+
+const signedInContext = createContext<SignedIn>();
+
+/** Who is signed in, for loaders behind `requireUser`. */
+export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
+  return context.get(signedInContext);
+}
+
+/**
+ * Guards the pages of one kind of person: everybody else is sent to its login, and from there back to the page they
+ * asked for. The API refuses them too; this spares them a page of refusals.
+ */
+export function requireUser(type: UserType): MiddlewareFunction<Response> {
+  return async ({ context, request }, next) => {
+    const session = await clientFor(context).getSession({});
+    if (session.type !== type || !session.user) throw redirect(loginPath(type, asked(request)));
+    context.set(signedInContext, { ...session, user: session.user });
+    return next();
+  };
+}
+
+/** The page itself, also where only its data was asked for. */
+function asked(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(/\.data$/, '') + search;
+}

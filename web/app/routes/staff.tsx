@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { requireUser, signedIn } from '../features/session/require-user.ts';
+import type { Route } from './+types/staff.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser('employees')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { session: signedIn(context) };
+}
+
+/** What only employees see. */
+export default function StaffRoute() {
+  return <Outlet />;
+}
