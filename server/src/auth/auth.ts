@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../domains/identity/password.ts';
 import { PRODUCT_NAME } from '../domains/mail/brand.ts';
 import { admitSession } from './admit-session.ts';
 import { limitPerPerson } from './limit-per-person.ts';
+import { noteTwoFactor } from './note-two-factor.ts';
 import { rateLimitStorage } from './rate-limit-storage.ts';
 import { resetByCode } from './reset-by-code.ts';
 import { visitorContext } from './visitor-context.ts';
@@ -67,6 +68,11 @@ export function createAuth({ config, db }: AuthOptions) {
     },
     databaseHooks: {
       session: { create: { before: (session, request) => admitSession(db, session.userId, request?.path) } },
+      user: {
+        update: {
+          before: (change, request) => noteTwoFactor(ctx, change, request?.context.session?.user.id),
+        },
+      },
     },
     onAPIError: { errorURL: `${config.PUBLIC_URL}/login/customers` },
     rateLimit: {

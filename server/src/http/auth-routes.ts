@@ -61,6 +61,8 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
   headers.set(CLIENT_IP_HEADER, request.ip);
+  // Where the call comes from was checked above, for every host name we are known by; better-auth knows one.
+  headers.set('origin', new URL(publicUrl).origin);
   const hasBody = typeof request.body === 'string' && request.body !== '';
   const url = new URL(request.url, publicUrl);
   return new Request(url, { method: request.method, headers, ...(hasBody ? { body: request.body as string } : {}) });

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type People, peopleOf } from '../../setup/people.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let people: People;
+let vancouver: string;
+let rockies: string;
+let winnipeg: string;
+beforeAll(async () => {
+  world = await openWorld();
+  people = peopleOf(world);
+  vancouver = await people.divisionId('VAN');
+  rockies = await people.divisionId('RKY');
+  winnipeg = await people.divisionId('WPG');
+});
+afterAll(() => world?.close());
+beforeEach(() => people.forgetAttempts());
+
+const erin = () => people.signIn('employee@coastline.example');
+const mario = () => people.signIn('manager@coastline.example');
+const petra = () => people.signIn('employee@prairie.example');
+type Someone = Awaited<ReturnType<typeof erin>>;
+
+const add = ({ client }: Someone, divisions: string[], email = people.newEmail()) =>
+  client.createEmployee({ body: { name: 'Noor', lastname: 'Haddad', email, divisions } });
+const stored = (id: string) =>
+  world.query<{ identity_id: string | null; deleted: boolean }>(
+    'select identity_id, deleted_at is not null as deleted from employees where id = $1',
+    [id],
+  );
+const audited = (id: string) =>
+  world.query<{ action: string; actor: string }>(
+    'select action, actor_name as actor from audit_log where entity_id = $1 order by created_at',
+    [id],
+  );
+
+describe('a colleague is added', () => {
+  test('with a sign-in whose temporary password is mailed, works once, and has to be replaced', async () => {
+    const { email, _id, cognitoId, divisions } = await add(await erin(), [vancouver]);
+    expect(divisions).toEqual([vancouver]);
+    expect(await audited(_id)).toEqual([{ action: 'employee.created', actor: 'Erin Walsh' }]);
+    const { password } = await people.temporaryPassword(email);
+
+    const noor = await people.signIn(email, password);
+    expect(await noor.client.getSession({})).toMatchObject({ type: 'visitor', pending: 'newPassword', user: null });
+    await expect(noor.client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 401 });
+    expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 403, code: 'PASSWORD_RESET_REQUIRED' });
+    expect(await people.tryToSignIn(email, 'another guess')).toMatchObject({ status: 401 });
+
+    const change = (newPassword: string) => noor.client.changePassword({ body: { newPassword } });
+    await expect(change(password)).rejects.toMatchObject({ code: 'password.unchanged' });
+    await expect(change('short')).rejects.toMatchObject({ status: 400 });
+    await change('a phrase of my own');
+    expect(await noor.client.getSession({})).toMatchObject({
+      type: 'employees',
+      pending: null,
+      user: { cognitoId, email },
+      division: vancouver,
+    });
+    expect((await people.tryToSignIn(email, 'a phrase of my own')).status).toBe(200);
+    expect((await people.tryToSignIn(email, password)).status).toBe(401);
+  });
+
+  test('the temporary password is nowhere in clear', async () => {
+    const { email } = await add(await erin(), [vancouver]);
+    const { password } = await people.temporaryPassword(email);
+    const rows = await world.query<{ text: string }>(
+      `select row_to_json(m)::text as text from mail_outbox m union all select row_to_json(a)::text from audit_log a
+       union all select row_to_json(a)::text from accounts a union all select row_to_json(u)::text from users u`,
+    );
+    for (const { text } of rows) expect(text).not.toContain(password);
+  });
+
+  test('never twice with one email, whoever has it, and then no mail goes out', async () => {
+    const before = await world.query('select id from employees');
+    for (const taken of ['traveller@home.example', 'MANAGER@coastline.example', 'agent@redriver.example']) {
+      await expect(add(await erin(), [vancouver], taken)).rejects.toMatchObject({
+        status: 409,
+        code: 'identity.taken',
+      });
+    }
+    expect(await world.query('select id from employees')).toHaveLength(before.length);
+    const mails = await world.query(`select 1 from mail_outbox where template = 'account-employee'
+      and to_address in ('traveller@home.example', 'manager@coastline.example', 'agent@redriver.example')`);
+    expect(mails).toEqual([]);
+  });
+
+  test('of two adding the same person at the same moment, one does', async () => {
+    const [one, two] = [await erin(), await mario()];
+    const email = people.newEmail();
+    const outcomes = await Promise.allSettled([add(one, [vancouver], email), add(two, [rockies], email)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await world.query('select 1 from employees where email = $1', [email])).toHaveLength(1);
+    expect(await world.query('select 1 from mail_outbox where to_address = $1', [email])).toHaveLength(1);
+  });
+
+  test('only to divisions of the own record', async () => {
+    const absent = { status: 404, code: 'resource.notFound' };
+    await expect(add(await erin(), [rockies])).rejects.toMatchObject(absent);
+    await expect(add(await erin(), [vancouver, rockies])).rejects.toMatchObject(absent);
+    await expect(add(await mario(), [winnipeg])).rejects.toMatchObject(absent);
+    await expect(add(await petra(), [randomUUID()])).rejects.toMatchObject(absent);
+    expect((await add(await mario(), [vancouver, rockies])).divisions.toSorted()).toEqual([rockies, vancouver].sort());
+  });
+
+  test('with a named sign-in only if that is unused, verified, and of this email', async () => {
+    const { client } = await erin();
+    const [traveller] = await world.query<{ id: string }>(
+      `select id from users where email = 'traveller@home.example'`,
+    );
+    const email = people.newEmail('own');
+    await world.client.signUp({ body: { email, password: 'chosen by myself' } });
+    const [own] = await world.query<{ id: string }>('select id from users where email = $1', [email]);
+    const body = { name: 'Own', lastname: 'Account', divisions: [vancouver] };
+    const refused = { status: 409, code: 'identity.unusable' };
+    const create = (email: string, cognitoId: string) => client.createEmployee({ body: { ...body, email, cognitoId } });
+    await expect(create('traveller@home.example', traveller!.id)).rejects.toMatchObject(refused);
+    await expect(create(people.newEmail(), own!.id)).rejects.toMatchObject(refused);
+    await expect(create(email, randomUUID())).rejects.toMatchObject(refused);
+    await expect(create(email, own!.id)).rejects.toMatchObject(refused);
+    await world.query('update users set email_verified = true where id = $1', [own!.id]);
+    expect(await create(email, own!.id)).toMatchObject({ cognitoId: own!.id });
+    expect((await people.tryToSignIn(email, 'chosen by myself')).status).toBe(200);
+  });
+});
+
+describe('colleagues are listed', () => {
+  test('of an own division, by name; where else they work is told as far as one works there too', async () => {
+    const emails = async ({ client }: Someone, division: string) =>
+      (await client.findEmployees({ query: { divisions: division } })).map(({ email }) => email);
+    expect(await emails(await erin(), vancouver)).toEqual(
+      expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']),
+    );
+    expect(await emails(await mario(), rockies)).toContain('manager@coastline.example');
+    const seenByErin = await (await erin()).client.findEmployees({ query: { divisions: vancouver } });
+    expect(seenByErin.find(({ email }) => email === 'manager@coastline.example')!.divisions).toEqual([vancouver]);
+    for (const elsewhere of [rockies, winnipeg, randomUUID()]) {
+      await expect(emails(await erin(), elsewhere)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test('the own record with its divisions; anybody else’s is absent', async () => {
+    const { client } = await mario();
+    const { user } = await client.getSession({});
+    const [own] = await client.findEmployees({ query: { cognitoId: user!.cognitoId, populate: 'divisions.company' } });
+    expect(own!.divisions).toMatchObject([
+      { shortname: 'RKY', company: { name: 'Coastline Tours', settings: { timezone: 'America/Vancouver' } } },
+      { shortname: 'VAN' },
+    ]);
+    const other = (await (await erin()).client.getSession({})).user!;
+    await expect(client.findEmployees({ query: { cognitoId: other.cognitoId } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a colleague is removed', () => {
+  test('record, sign-in and sessions together; an open session sees nothing more', async () => {
+    const { _id, email } = await add(await mario(), [vancouver]);
+    const noor = await people.signIn(email, (await people.temporaryPassword(email)).password);
+    await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+    await noor.client.findEmployees({ query: { divisions: vancouver } });
+
+    await (await erin()).client.removeEmployee({ params: { id: _id } });
+    expect(await noor.client.getSession({})).toMatchObject({ type: 'visitor', pending: null });
+    await expect(noor.client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 401 });
+    expect((await people.tryToSignIn(email, 'a phrase of my own')).status).toBe(401);
+    expect(await stored(_id)).toEqual([{ identity_id: null, deleted: true }]);
+    expect(await world.query('select 1 from users where email = $1', [email])).toEqual([]);
+    expect(await audited(_id)).toEqual([
+      { action: 'employee.created', actor: 'Mario Silva' },
+      { action: 'employee.removed', actor: 'Erin Walsh' },
+    ]);
+    await expect((await erin()).client.removeEmployee({ params: { id: _id } })).rejects.toMatchObject({ status: 404 });
+    // The email is free again.
+    expect(await add(await erin(), [vancouver], email)).toMatchObject({ email });
+  });
+
+  test('not oneself, and not by people of other divisions', async () => {
+    const me = await erin();
+    const own = (await me.client.getSession({})).user!;
+    await expect(me.client.removeEmployee({ params: { id: own._id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'employee.isSelf',
+    });
+    const remove = (id: string) => me.client.removeEmployee({ params: { id } });
+    const stranger = (await (await petra()).client.getSession({})).user!;
+    await expect(remove(stranger._id)).rejects.toMatchObject({ status: 404 });
+    const inRockies = await add(await mario(), [rockies]);
+    await expect(remove(inRockies._id)).rejects.toMatchObject({ status: 404 });
+    expect(await stored(inRockies._id)).toMatchObject([{ deleted: false }]);
+  });
+
+  test('who also works where the remover does not, stays there', async () => {
+    const both = await add(await mario(), [vancouver, rockies]);
+    await (await erin()).client.removeEmployee({ params: { id: both._id } });
+    const listed = async (division: string) =>
+      (await (await mario()).client.findEmployees({ query: { divisions: division } })).map(({ _id }) => _id);
+    expect(await listed(vancouver)).not.toContain(both._id);
+    expect(await listed(rockies)).toContain(both._id);
+    expect(await stored(both._id)).toMatchObject([{ identity_id: both.cognitoId, deleted: false }]);
+  });
+
+  test('a traveller’s account under the same sign-in stays theirs', async () => {
+    const employee = await add(await erin(), [vancouver]);
+    const customer = `insert into customers (name, email, phone, identity_id) values ('Noor', $1, '', $2)`;
+    await world.query(customer, [employee.email, employee.cognitoId]);
+    const noor = await people.signIn(employee.email, (await people.temporaryPassword(employee.email)).password);
+    await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+    await (await erin()).client.removeEmployee({ params: { id: employee._id } });
+    expect(await noor.client.getSession({})).toMatchObject({ type: 'visitor' });
+    const again = await people.signIn(employee.email, 'a phrase of my own');
+    expect(await again.client.getSession({})).toMatchObject({ type: 'customers' });
+  });
+
+  test('two who remove one another at the same moment: one of them is left', async () => {
+    const alone =
+      'insert into divisions (company_id, name, shortname) select company_id, $1, $2 from divisions where id = $3';
+    const shortname = randomUUID().slice(0, 4);
+    await world.query(alone, ['Islands', shortname, vancouver]);
+    const islands = await people.divisionId(shortname);
+    const both = [await add(await erin(), [vancouver]), await add(await erin(), [vancouver])];
+    await world.query('update employee_divisions set division_id = $1 where employee_id = any($2)', [
+      islands,
+      both.map(({ _id }) => _id),
+    ]);
+    const signedIn = [];
+    for (const { email } of both) {
+      const person = await people.signIn(email, (await people.temporaryPassword(email)).password);
+      await person.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+      signedIn.push(person);
+    }
+    const outcomes = await Promise.allSettled(
+      signedIn.map(({ client }, index) => client.removeEmployee({ params: { id: both[1 - index]!._id } })),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason.code);
+    // The second comes too late for a session, or finds that nobody else would be left.
+    expect(refused).toHaveLength(1);
+    expect(['auth.required', 'employee.isLast']).toContain(refused[0]);
+    const left = await world.query(
+      `select 1 from employee_divisions d join employees e on e.id = d.employee_id
+       where d.division_id = $1 and e.deleted_at is null and e.identity_id is not null`,
+      [islands],
+    );
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('the account mail is sent again', () => {
+  test('a new temporary password; the former one and every session end', async () => {
+    const { _id, email } = await add(await erin(), [vancouver]);
+    const first = await people.temporaryPassword(email);
+    const noor = await people.signIn(email, first.password);
+    await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+    // What older front ends send along is not read.
+    const body = { employee: { _id, email: 'free@elsewhere.example' }, password: 'chosen-by-caller', division: {} };
+    await (await mario()).client.emailAccountEmployee({ body });
+    expect(await noor.client.getSession({})).toMatchObject({ type: 'visitor' });
+    expect((await people.tryToSignIn(email, 'a phrase of my own')).status).toBe(401);
+    expect((await people.tryToSignIn(email, 'chosen-by-caller')).status).toBe(401);
+    const { password } = await people.temporaryPassword(email, [first.messageId]);
+    expect((await people.tryToSignIn(email, password)).status).toBe(200);
+    expect(await world.sandbox.mails('free@elsewhere.example')).toEqual([]);
+  });
+
+  test('gives a sign-in to who has lost theirs', async () => {
+    const { _id, email } = await add(await erin(), [vancouver]);
+    const first = await people.temporaryPassword(email);
+    const { client } = await erin();
+    expect(await client.findIdentity({ params: { email } })).toMatchObject({ email, isVerified: true });
+    await client.removeIdentity({ params: { email } });
+    await expect(client.findIdentity({ params: { email } })).rejects.toMatchObject({ status: 404 });
+    expect((await people.tryToSignIn(email, first.password)).status).toBe(401);
+    await client.emailAccountEmployee({ body: { employee: _id } });
+    const { password } = await people.temporaryPassword(email, [first.messageId]);
+    expect((await people.tryToSignIn(email, password)).status).toBe(200);
+  });
+
+  test('to agents and customers of the own divisions, to nobody else', async () => {
+    const [maple] = await world.query<{ id: string }>(`select id from agents where email = 'agent@maple.example'`);
+    const [redRiver] = await world.query<{ id: string }>(
+      `select id from agents where email = 'agent@redriver.example'`,
+    );
+    const [robin] = await world.query<{ id: string }>(
+      `select id from customers where email = 'traveller@home.example'`,
+    );
+    const outsider = (await petra()).client;
+    const insider = (await erin()).client;
+    const absent = { status: 404, code: 'resource.notFound' };
+    await expect(outsider.emailAccountAgent({ body: { agent: maple!.id } })).rejects.toMatchObject(absent);
+    await expect(insider.emailAccountAgent({ body: { agent: redRiver!.id } })).rejects.toMatchObject(absent);
+    await expect(outsider.emailAccountCustomer({ body: { customer: robin!.id } })).rejects.toMatchObject(absent);
+    await expect(
+      outsider.emailAccountEmployee({ body: { employee: (await insider.getSession({})).user!._id } }),
+    ).rejects.toMatchObject(absent);
+    expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
+
+    await insider.emailAccountAgent({ body: { agent: maple!.id } });
+    await insider.emailAccountCustomer({ body: { customer: robin!.id } });
+    for (const [email, type] of [
+      ['agent@maple.example', 'agents'],
+      ['traveller@home.example', 'customers'],
+    ] as const) {
+      const person = await people.signIn(email, (await people.temporaryPassword(email)).password);
+      await person.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+      expect(await person.client.getSession({})).toMatchObject({ type });
+    }
+  });
+
+  test('a few times in a quarter of an hour', async () => {
+    const { _id } = await add(await erin(), [vancouver]);
+    const { client } = await erin();
+    const send = () =>
+      client.emailAccountEmployee({ body: { employee: _id } }).then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      );
+    const statuses = [];
+    // Twice as many where the quarter turns meanwhile.
+    for (let sent = 0; sent < 11; sent++) statuses.push(await send());
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+test('sign-ins of strangers are not found', async () => {
+  const { client } = await erin();
+  for (const email of [
+    'employee@prairie.example',
+    'agent@redriver.example',
+    'traveller@home.example',
+    'no@one.example',
+  ]) {
+    await expect(client.findIdentity({ params: { email } })).rejects.toMatchObject({ status: 404 });
+    await expect(client.removeIdentity({ params: { email } })).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await client.findIdentity({ params: { email: 'agent@maple.example' } })).toMatchObject({ isVerified: true });
+  await expect(client.removeIdentity({ params: { email: 'employee@coastline.example' } })).rejects.toMatchObject({
+    code: 'employee.isSelf',
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type People, peopleOf } from '../../setup/people.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let people: People;
+beforeAll(async () => {
+  world = await openWorld();
+  people = peopleOf(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => people.forgetAttempts());
+
+describe('sessions', () => {
+  test('are listed to their owner, without what would open them, and ended one by one', async () => {
+    const email = 'agent@redriver.example';
+    const [phone, desk, old] = [await people.signIn(email), await people.signIn(email), await people.signIn(email)];
+    const listed = await desk.client.listSessions({});
+    expect(listed).toHaveLength(3);
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const tokens = await world.query<{ token: string }>('select token from sessions');
+    for (const { token } of tokens) expect(JSON.stringify(listed)).not.toContain(token);
+
+    const [mine] = (await old.client.listSessions({})).filter(({ isCurrent }) => isCurrent);
+    expect(await desk.client.endSession({ params: { id: mine!._id } })).toEqual({ ended: 1 });
+    expect(await old.client.getSession({})).toMatchObject({ type: 'visitor' });
+    await expect(old.client.listSessions({})).rejects.toMatchObject({ status: 401 });
+    await expect(desk.client.endSession({ params: { id: mine!._id } })).rejects.toMatchObject({ status: 404 });
+
+    expect(await phone.client.endOtherSessions({})).toEqual({ ended: 1 });
+    expect(await desk.client.getSession({})).toMatchObject({ type: 'visitor' });
+    expect(await phone.client.getSession({})).toMatchObject({ type: 'agents' });
+  });
+
+  test('of others are absent', async () => {
+    const victim = await people.signIn('traveller@home.example');
+    const [theirs] = (await victim.client.listSessions({})).filter(({ isCurrent }) => isCurrent);
+    for (const email of ['employee@coastline.example', 'agent@maple.example']) {
+      const { client } = await people.signIn(email);
+      await expect(client.endSession({ params: { id: theirs!._id } })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await victim.client.getSession({})).toMatchObject({ type: 'customers' });
+  });
+
+  test('keep the division that was chosen, of the own ones', async () => {
+    const { client } = await people.signIn('manager@coastline.example');
+    expect(await client.getSession({})).toMatchObject({
+      division: null,
+      divisions: [{ shortname: 'RKY' }, { shortname: 'VAN' }],
+    });
+    const rockies = await people.divisionId('RKY');
+    await client.chooseDivision({ body: { division: rockies } });
+    expect(await client.getSession({})).toMatchObject({ division: rockies });
+    // Another session of the same person works elsewhere.
+    const other = await people.signIn('manager@coastline.example');
+    expect(await other.client.getSession({})).toMatchObject({ division: null });
+    const winnipeg = await people.divisionId('WPG');
+    await expect(client.chooseDivision({ body: { division: winnipeg } })).rejects.toMatchObject({ status: 404 });
+    const [mario] = await world.query<{ id: string }>(
+      `select id from employees where email = 'manager@coastline.example'`,
+    );
+    await world.query('delete from employee_divisions where employee_id = $1 and division_id = $2', [
+      mario!.id,
+      rockies,
+    ]);
+    expect(await client.getSession({})).toMatchObject({ division: await people.divisionId('VAN') });
+    await world.query('insert into employee_divisions values ($1, $2)', [mario!.id, rockies]);
+  });
+});
+
+describe('a new password', () => {
+  const change = ({ client }: Awaited<ReturnType<People['signIn']>>, currentPassword: string, newPassword: string) =>
+    client.changePassword({ body: { currentPassword, newPassword } });
+
+  test('needs the current one, and ends every other session', async () => {
+    const email = 'agent@maple.example';
+    const here = await people.signIn(email);
+    await here.client.endOtherSessions({});
+    const there = await people.signIn(email);
+    await expect(change(here, 'not-the-password', 'a phrase of my own')).rejects.toMatchObject({
+      code: 'password.wrong',
+    });
+    await expect(here.client.changePassword({ body: { newPassword: 'a phrase of my own' } })).rejects.toMatchObject({
+      code: 'password.wrong',
+    });
+    await expect(change(here, 'demo-password-1', 'demo-password-1')).rejects.toMatchObject({
+      code: 'password.unchanged',
+    });
+    expect(await change(here, 'demo-password-1', 'a phrase of my own')).toEqual({ sessionsEnded: 1 });
+    expect(await here.client.getSession({})).toMatchObject({ type: 'agents' });
+    expect(await there.client.getSession({})).toMatchObject({ type: 'visitor' });
+    expect((await people.tryToSignIn(email)).status).toBe(401);
+    expect((await people.tryToSignIn(email, 'a phrase of my own')).status).toBe(200);
+    await change(here, 'a phrase of my own', 'demo-password-1');
+  });
+
+  test('is not guessed through an open session', async () => {
+    const here = await people.signIn('traveller@home.example');
+    const codes = [];
+    for (let guess = 0; guess < 21; guess++) {
+      codes.push(
+        await change(here, `guess-${guess}`, 'a phrase of my own').catch((error: { code: string }) => error.code),
+      );
+    }
+    expect(codes).toContain('request.rateLimited');
+    expect(new Set(codes)).toEqual(new Set(['password.wrong', 'request.rateLimited']));
+  });
+
+  test('of a visitor is refused', async () => {
+    const body = { currentPassword: 'demo-password-1', newPassword: 'a phrase of my own' };
+    await expect(world.client.changePassword({ body })).rejects.toMatchObject({ status: 401, code: 'auth.required' });
+  });
+});
+
+describe('what the clock and the words tell', () => {
+  const timed = async <T>(work: () => Promise<T>) => {
+    const start = performance.now();
+    return { answer: await work(), took: performance.now() - start };
+  };
+
+  test('a refused sign-in is the same and takes as long, whoever has an account', async () => {
+    const [own, unknown] = [
+      await timed(() => people.post('sign-in/email', { email: 'traveller@home.example', password: 'wrong' })),
+      await timed(() => people.post('sign-in/email', { email: 'nobody@home.example', password: 'wrong' })),
+    ];
+    expect([own.answer.status, own.answer.body]).toEqual([unknown.answer.status, unknown.answer.body]);
+    for (const { took } of [own, unknown]) expect(took).toBeGreaterThan(290);
+  });
+
+  test('one person gets few passwords tried, from wherever; others are not kept out by that', async () => {
+    const email = 'employee@prairie.example';
+    let status = 401;
+    let tries = 0;
+    // The limit of the address is another one. Twice as many where the quarter turns meanwhile.
+    for (; status === 401 && tries < 42; tries++) {
+      await world.query(`delete from call_budget where vendor = 'sign-in' and "window" not like 'password:%'`);
+      status = (await people.tryToSignIn(email.toUpperCase(), `guess-${tries}`)).status;
+    }
+    expect(status).toBe(429);
+    expect(tries).toBeGreaterThan(19);
+    expect((await people.tryToSignIn(email)).status).toBe(429);
+    expect((await people.tryToSignIn('employee@coastline.example')).status).toBe(200);
+    const kept = await world.query('select "window" from call_budget');
+    expect(JSON.stringify(kept)).not.toContain(email);
+  });
+
+  test.each([
+    'sign-up/email',
+    'change-password',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'list-sessions',
+    'revoke-sessions',
+    'verify-email',
+    'send-verification-email',
+    'request-password-reset',
+    'reset-password',
+    'two-factor/send-otp',
+    'two-factor/verify-otp',
+    'two-factor/get-totp-uri',
+    'link-social',
+    'list-accounts',
+  ])('%s does not exist', async (path) => {
+    const { cookie } = await people.signIn('traveller@home.example');
+    expect((await people.post(path, {}, cookie)).status).toBe(404);
+    expect((await people.post(`${path}/`, {}, cookie)).status).toBe(404);
+  });
+
+  test('another website’s page can not sign anybody in or out, or change a thing', async () => {
+    const { cookie } = await people.signIn('traveller@home.example');
+    const foreign = (path: string, method = 'POST', body: unknown = {}) =>
+      fetch(world.origin + path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-api-key': 'demo-key',
+          cookie,
+          origin: 'https://evil.example',
+        },
+        body: JSON.stringify(body),
+      }).then(({ status }) => status);
+    expect(await foreign('/api/auth/sign-out')).toBe(403);
+    expect(await foreign('/api/auth/sign-in/email', 'POST', { email: 'a@b.ca', password: 'x' })).toBe(403);
+    expect(
+      await foreign('/api/session/password', 'PUT', { currentPassword: 'demo-password-1', newPassword: 'x'.repeat(9) }),
+    ).toBe(403);
+    expect(await foreign('/api/sessions', 'DELETE')).toBe(403);
+  });
+});

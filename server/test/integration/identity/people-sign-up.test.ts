@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type People, peopleOf } from '../../setup/people.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let people: People;
+beforeAll(async () => {
+  world = await openWorld();
+  people = peopleOf(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => people.forgetAttempts());
+
+const PASSWORD = 'chosen by myself';
+const REFUSED = { status: 400, code: 'verification.refused' };
+const signUp = (email: string, password = PASSWORD) => world.client.signUp({ body: { email, password } });
+const verify = (email: string, token: string, password = PASSWORD) =>
+  world.client.verifyAccount({ body: { email, token, password } });
+
+/** The link of the newest mail that was not known yet. */
+async function mailedLink(email: string, known: string[] = []) {
+  const { text, messageId } = await people.mailTo(email, /^Verify your account$/, known);
+  const url = new URL(text.match(/https?:\/\/\S+\/login-amplify\/customers\?\S+/)![0]!);
+  expect(url.searchParams.get('email')).toBe(email);
+  return { token: url.searchParams.get('verify')!, messageId };
+}
+
+test('an account opens after the mailed link and the password have come together', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  expect(await signUp(email)).toEqual({ status: true });
+  const { token } = await mailedLink(email);
+  expect(await people.tryToSignIn(email, PASSWORD)).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' });
+  await expect(verify(email, token, 'not the password')).rejects.toMatchObject(REFUSED);
+  await expect(verify(email, `${token.slice(1)}x`)).rejects.toMatchObject(REFUSED);
+  expect(await verify(email, token)).toEqual({ status: true });
+  await expect(verify(email, token)).rejects.toMatchObject(REFUSED);
+  const { client } = await people.signIn(email, PASSWORD);
+  expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: '', email } });
+});
+
+test('earlier bookings of this email are the account’s, once it is verified', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await world.query(`insert into customers (name, email, phone) values ('Ana Roy', $1, '+1 604 555 0100')`, [email]);
+  await signUp(email);
+  const identityOf = () =>
+    world.query('select identity_id is not null as has from customers where email = $1', [email]);
+  expect(await identityOf()).toEqual([{ has: false }]);
+  await verify(email, (await mailedLink(email)).token);
+  expect(await identityOf()).toEqual([{ has: true }]);
+  const { client } = await people.signIn(email, PASSWORD);
+  expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: 'Ana Roy' } });
+});
+
+test('who asks for an account with another’s email gets nothing when its owner presses the link', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await signUp(email, 'the stranger’s password');
+  const strangers = await mailedLink(email);
+  // The owner presses it, and types what they would choose.
+  await expect(verify(email, strangers.token)).rejects.toMatchObject(REFUSED);
+  expect(await people.tryToSignIn(email, 'the stranger’s password')).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  // Later they ask for one themselves: the stranger's password and link are worth nothing.
+  await signUp(email);
+  const own = await mailedLink(email, [strangers.messageId]);
+  await expect(verify(email, strangers.token)).rejects.toMatchObject(REFUSED);
+  await expect(verify(email, own.token, 'the stranger’s password')).rejects.toMatchObject(REFUSED);
+  await verify(email, own.token);
+  expect((await people.tryToSignIn(email, 'the stranger’s password')).status).toBe(401);
+});
+
+test('a taken email is answered alike; its owner is told, and keeps the password', async () => {
+  const start = performance.now();
+  expect(await signUp('agent@maple.example')).toEqual({ status: true });
+  expect(performance.now() - start).toBeGreaterThan(290);
+  await people.mailTo('agent@maple.example', /^You already have an account$/);
+  expect((await people.tryToSignIn('agent@maple.example', PASSWORD)).status).toBe(401);
+  expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
+});
+
+test('the link again: the newest one counts; who needs none gets none, and the answer is the same', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await signUp(email);
+  const first = await mailedLink(email);
+  expect(await world.client.sendVerification({ body: { email } })).toEqual({ status: true });
+  const second = await mailedLink(email, [first.messageId]);
+  await expect(verify(email, first.token)).rejects.toMatchObject(REFUSED);
+  await verify(email, second.token);
+  for (const none of [email, 'nobody@home.example', 'employee@coastline.example']) {
+    expect(await world.client.sendVerification({ body: { email: none } })).toEqual({ status: true });
+  }
+  expect(
+    await world.query(`select 1 from mail_outbox where template = 'verify-account' and to_address = any($1)`, [
+      ['nobody@home.example', 'employee@coastline.example'],
+    ]),
+  ).toEqual([]);
+});
+
+test('a link lasts a day', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await signUp(email);
+  const { token } = await mailedLink(email);
+  const [row] = await world.query<{ hours: string }>(
+    `select extract(epoch from expires_at - now()) / 3600 as hours from verifications v join users u
+     on v.identifier = 'verify-account:' || u.id where u.email = $1`,
+    [email],
+  );
+  expect(Number(row!.hours)).toBeGreaterThan(23.9);
+  expect(Number(row!.hours)).toBeLessThanOrEqual(24);
+  await world.query(
+    `update verifications set expires_at = now() - interval '1 second' where identifier like 'verify-account:%'`,
+  );
+  await expect(verify(email, token)).rejects.toMatchObject(REFUSED);
+});
+
+test('a mailed code for a new password verifies too, since it came by mail', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await signUp(email);
+  await people.post('email-otp/request-password-reset', { email });
+  const { text } = await people.mailTo(email, /^Your code to reset/);
+  const otp = text.match(/\b\d{8}\b/)![0];
+  expect((await people.post('email-otp/reset-password', { email, otp, password: 'a new pass phrase' })).status).toBe(
+    200,
+  );
+  const { client } = await people.signIn(email, 'a new pass phrase');
+  expect(await client.getSession({})).toMatchObject({ type: 'customers' });
+});
+
+test('the link’s secret is nowhere in clear', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await signUp(email);
+  const { token } = await mailedLink(email);
+  const rows = await world.query<{ text: string }>(
+    `select row_to_json(m)::text as text from mail_outbox m union all select row_to_json(v)::text from verifications v`,
+  );
+  for (const { text } of rows) expect(text).not.toContain(token);
+});
+
+test('one mailbox is not flooded', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const statuses = [];
+  for (let asked = 0; asked < 11; asked++) {
+    statuses.push(
+      await signUp(email).then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      ),
+    );
+  }
+  expect(statuses).toContain(429);
+  const mails = await world.query('select 1 from mail_outbox where to_address = $1', [email]);
+  expect(mails.length).toBe(statuses.filter((status) => status === 200).length);
+});
