@@ -1,43 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@tours/contract/api';
+import { api, type EndpointName } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLERS, type CallerName, kindOf, NEIGHBOURS, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { API_KEY } from '../../setup/environment.ts';
+import { OWNERSHIP, type Owned, ownedRecords } from '../../setup/owned.ts';
+import { peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Generated from the contract: every endpoint as every kind of caller. What it asks for need not exist. */
-const PASSWORD = 'demo-password-1';
-const PEOPLE = {
-  customer: 'traveller@home.example',
-  agent: 'agent@maple.example',
-  employee: 'employee@coastline.example',
-} as const;
-const callers = ['visitor', 'customer', 'agent', 'employee'] as const;
+/** Generated from the contract: every endpoint as every kind of caller, and as a neighbour of each kind. */
+const everyCaller = [...CALLERS, ...NEIGHBOURS];
 const endpoints = Object.values(api) as Endpoint[];
 const systemOnly = endpoints.filter((endpoint) => endpoint.callers.every((caller) => caller === 'system'));
 const forPeople = endpoints.filter((endpoint) => !systemOnly.includes(endpoint));
+const behindSession = forPeople.filter((endpoint) => !endpoint.callers.includes('visitor'));
+const isOpenTo = (endpoint: Endpoint, caller: CallerName) =>
+  endpoint.callers.includes('visitor') || endpoint.callers.includes(kindOf(caller));
 
 let world: World;
-const cookies: Partial<Record<(typeof callers)[number], string>> = {};
+let everybody: Record<CallerName, SignedIn>;
+const counts = { calls: 0, let: 0, refused: 0, neighbours: 0 };
 beforeAll(async () => {
   world = await openWorld();
-  for (const [caller, email] of Object.entries(PEOPLE)) cookies[caller as keyof typeof PEOPLE] = await signIn(email);
+  everybody = await signInEverybody(world);
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  const head = `${endpoints.length} endpoints × ${everyCaller.length} callers: ${counts.calls} calls`;
+  console.info(
+    `${head}, ${counts.let} let through, ${counts.refused} refused; ${counts.neighbours} neighbours found nothing`,
+  );
+});
 
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  expect(answer.status, email).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
+/** What it asks for need not exist: only the right to ask is looked at. */
 function call(endpoint: Endpoint, headers: Record<string, string>): Promise<Response> {
   const url =
     endpoint.base +
@@ -45,8 +40,10 @@ function call(endpoint: Endpoint, headers: Record<string, string>): Promise<Resp
       .replace(':id', randomUUID())
       .replace(':shortname', 'nobody')
       .replace(':pk', '1')
+      .replace(':email', 'nobody@nowhere.example')
       .replace(':secret', 'guess');
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  counts.calls += 1;
   return fetch(world.origin + url, {
     method: endpoint.method,
     headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
@@ -54,38 +51,77 @@ function call(endpoint: Endpoint, headers: Record<string, string>): Promise<Resp
   });
 }
 
+const as = (caller: CallerName): Record<string, string> => {
+  const { cookie } = everybody[caller];
+  return { 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) };
+};
+
 test('every endpoint says who may call it', () => {
   for (const endpoint of endpoints) expect(endpoint.callers.length, endpoint.name).toBeGreaterThan(0);
 });
 
-describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+test('every endpoint behind a session says whose records it names', () => {
+  expect(Object.keys(OWNERSHIP).sort()).toEqual(behindSession.map(({ name }) => name).sort());
+});
+
+describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('without the application key it is refused', async () => {
     const answer = await call(endpoint, {});
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: 'auth.applicationUnknown' });
+    counts.refused += 1;
   });
 
-  test.each(callers)('as %s', async (caller) => {
-    const answer = await call(endpoint, {
-      'x-api-key': API_KEY,
-      ...(cookies[caller] ? { cookie: cookies[caller] } : {}),
-    });
+  test.each(everyCaller)('as %s', async (caller) => {
+    const answer = await call(endpoint, as(caller));
     const { error } = (await answer.json()) as { error?: string };
-    const isAllowed = endpoint.callers.includes('visitor') || endpoint.callers.includes(caller);
-    // Bad input may be answered before the caller is looked at: it tells nothing that the documentation does not.
-    if (isAllowed) expect(['auth.required', 'auth.forbidden']).not.toContain(error);
-    else expect(['auth.required', 'auth.forbidden', 'request.invalid']).toContain(error);
     expect(answer.status).toBeLessThan(500);
+    // Bad input may be answered before the caller is looked at: it tells nothing that the documentation does not.
+    if (isOpenTo(endpoint, caller)) {
+      counts.let += 1;
+      if (name !== 'changePassword') expect(['auth.required', 'auth.forbidden']).not.toContain(error);
+    } else {
+      counts.refused += 1;
+      expect(['auth.required', 'auth.forbidden', 'request.invalid']).toContain(error);
+    }
   });
 });
 
 describe.each(systemOnly.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  test.each(callers)('is closed to %s', async (caller) => {
-    const answer = await call(endpoint, {
-      'x-api-key': API_KEY,
-      ...(cookies[caller] ? { cookie: cookies[caller] } : {}),
-    });
+  test.each(everyCaller)('is closed to %s', async (caller) => {
+    const answer = await call(endpoint, as(caller));
     expect(answer.ok).toBe(false);
     expect(answer.status).toBeLessThan(500);
+    counts.refused += 1;
+  });
+});
+
+describe('the records of one are nothing to the others', () => {
+  let owned: Owned;
+  beforeAll(async () => {
+    owned = await ownedRecords(world, everybody);
+  });
+
+  const named = Object.entries(OWNERSHIP).flatMap(([name, ownership]) =>
+    ownership === 'own' ? [] : [[name as EndpointName, ownership] as const],
+  );
+  test.each(named)('%s', async (name, { owner, call: callOn }) => {
+    await peopleOf(world).forgetAttempts();
+    for (const caller of everyCaller) {
+      if (caller === owner) continue;
+      const isSameKind = kindOf(caller) === owner;
+      const outcome = callOn(everybody[caller], owned).then(
+        (answer) => ({ answer }),
+        (error: { status: number }) => ({ status: error.status }),
+      );
+      // A neighbour hears what somebody hears who asks for a record that never was; the others are not let that far.
+      const expected = isSameKind ? [404] : [401, 403, 404];
+      expect(expected, `${name} as ${caller}: ${JSON.stringify(await outcome)}`).toContain(
+        ((await outcome) as { status?: number }).status,
+      );
+      counts.neighbours += 1;
+    }
+    // The control: its owner's call is answered.
+    await callOn(everybody[owner], owned);
   });
 });
