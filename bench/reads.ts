@@ -14,7 +14,7 @@ export interface ReadFigure {
   failed: number;
 }
 
-async function measure(what: string, url: string, options: object = {}): Promise<ReadFigure> {
+export async function measure(what: string, url: string, options: object = {}): Promise<ReadFigure> {
   const load = { url, connections: CONNECTIONS, ...options };
   await autocannon({ ...load, duration: 2 });
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, duration: SECONDS });

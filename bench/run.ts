@@ -7,16 +7,22 @@ import { findDeparture, shopper } from '../server/test/setup/shopper.ts';
 import { buildTemplate } from '../server/test/setup/template.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { countingDatabase, topStatements } from './database.ts';
-import { measureReads } from './reads.ts';
+import { measureReads, type ReadFigure } from './reads.ts';
+import { measureSessions, measureSignIns } from './sign-in.ts';
 
 /**
  * Group reads and whole checkouts against one server process, PostgreSQL and the sandbox on this machine, the load
  * driver beside them. FareHarbor's rate limit is lifted: it would be all that is measured.
  *
- *   npm run bench                                     everything
+ *   npm run bench                                     everything: reads, sign-in, checkouts
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  */
-const LIFTED = { NODE_ENV: 'production', FAREHARBOR_PER_SECOND: '1000000', FAREHARBOR_PER_FIVE_MINUTES: '100000000' };
+const LIFTED = {
+  NODE_ENV: 'production',
+  TRUST_PROXY: 'true',
+  FAREHARBOR_PER_SECOND: '1000000',
+  FAREHARBOR_PER_FIVE_MINUTES: '100000000',
+};
 const MANY_SEATS = 1_000_000;
 const SHOPPERS = [1, 8, 32];
 
@@ -36,8 +42,10 @@ try {
   const bare = await startProgram('bench/bare.ts', process.env);
   owned.defer(() => bare.stop());
   console.log(`Resident memory of the server before any load: ${await residentMiB(server)} MiB`);
-  if (wish.only !== 'checkouts') await reads(server, bare);
-  if (wish.only !== 'reads') await checkouts(world, server, database.pid);
+  const isWished = (part: string) => !wish.only || wish.only === part;
+  if (isWished('reads')) await reads(server, bare);
+  if (isWished('sign-in')) await signIns(world, server, bare);
+  if (isWished('checkouts')) await checkouts(world, server, database.pid);
 } finally {
   await owned.disposeAsync();
 }
@@ -45,6 +53,11 @@ try {
 async function reads(server: Started, bare: Started): Promise<void> {
   console.log('\nReads, 16 connections');
   const figures = await measureReads(originOf(bare), originOf(server));
+  showReads(figures);
+  console.log(`Resident memory of the server after the reads: ${await residentMiB(server)} MiB`);
+}
+
+function showReads(figures: ReadFigure[]): void {
   const best = figures[0]!.perSecond;
   console.table(
     figures.map(({ what, perSecond, p50, p99, failed }) => ({
@@ -56,7 +69,17 @@ async function reads(server: Started, bare: Started): Promise<void> {
       failed,
     })),
   );
-  console.log(`Resident memory of the server after the reads: ${await residentMiB(server)} MiB`);
+}
+
+async function signIns(world: WorldCopy, server: Started, bare: Started): Promise<void> {
+  const { query, sandbox } = world;
+  const scene = { origin: originOf(server), bare: originOf(bare), serverPid: server.child.pid!, query, sandbox };
+  console.log('\nWho is asking, 16 connections');
+  showReads(await measureSessions(scene));
+  console.log('\nSigning in');
+  const rows = [];
+  for (const atOnce of [1, 8, 32]) rows.push(await measureSignIns(scene, atOnce));
+  console.table(rows);
 }
 
 async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {

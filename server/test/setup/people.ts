@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { clientOf } from './client-of.ts';
+import type { WorldCopy } from './copy-world.ts';
 import { API_KEY } from './environment.ts';
 import { eventually } from './eventually.ts';
-import type { World } from './world.ts';
 
 export const DEMO_PASSWORD = 'demo-password-1';
 
 /** People who sign in, with a look into their mailboxes. */
-export function peopleOf(world: Pick<World, 'origin' | 'query' | 'sandbox'>) {
+export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin: string }) {
   async function post(path: string, body: unknown, cookie = '') {
     const answer = await fetch(`${world.origin}/api/auth/${path}`, {
       method: 'POST',

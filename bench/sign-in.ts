@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import { API_KEY } from '../server/test/setup/environment.ts';
+import { peopleOf } from '../server/test/setup/people.ts';
+import { processorTimes } from './processor.ts';
+import { measure, type ReadFigure } from './reads.ts';
+
+interface Scene {
+  origin: string;
+  bare: string;
+  serverPid: number;
+  sandbox: Parameters<typeof peopleOf>[0]['sandbox'];
+  query: Parameters<typeof peopleOf>[0]['query'];
+}
+
+export interface SignInFigure {
+  'at once': number;
+  'sign-ins': number;
+  'per second': number;
+  'p50 ms': number;
+  'p99 ms': number;
+  'server ms each': number;
+}
+
+const PEOPLE = 400;
+
+/** What asking "who is this?" adds to a call: the smallest call there is, without a session and with one of each kind. */
+export async function measureSessions(scene: Scene): Promise<ReadFigure[]> {
+  const people = peopleOf(scene);
+  await people.forgetAttempts();
+  const figures = [await measure('bare Fastify endpoint', `${scene.bare}/`)];
+  const ask = async (what: string, cookie?: string) => {
+    const headers = { 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) };
+    figures.push(await measure(what, `${scene.origin}/api/config`, { headers }));
+  };
+  await ask('settings, no session');
+  await ask('settings, session of a customer', (await people.signIn('traveller@home.example')).cookie);
+  await ask('settings, session of an agent', (await people.signIn('agent@maple.example')).cookie);
+  await ask('settings, session of an employee', (await people.signIn('manager@coastline.example')).cookie);
+  return figures;
+}
+
+/**
+ * People who sign in at the same time, each with a password and an address of their own: the limits that stop guessing
+ * are on. Needs TRUST_PROXY, so that the addresses may be told.
+ */
+export async function measureSignIns(scene: Scene, atOnce: number): Promise<SignInFigure> {
+  const emails = await placePeople(scene);
+  const times: number[] = [];
+  const before = processorTimes({ server: scene.serverPid }).server;
+  const start = performance.now();
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < emails.length; index = next++)
+      times.push(await signIn(scene, emails[index]!, index));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const seconds = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    'at once': atOnce,
+    'sign-ins': times.length,
+    'per second': Math.round(times.length / seconds),
+    'p50 ms': Math.round(times[Math.floor(times.length * 0.5)]!),
+    'p99 ms': Math.round(times[Math.floor(times.length * 0.99)]!),
+    'server ms each': Math.round((processorTimes({ server: scene.serverPid }).server - before) / times.length),
+  };
+}
+
+/** Travellers with the demo password, hashed as everybody's. */
+async function placePeople({ query }: Scene): Promise<string[]> {
+  const rows = await query<{ email: string }>(
+    `with people as (
+       insert into users (id, name, email, email_verified)
+       select gen_random_uuid(), '', gen_random_uuid() || '@bench.example', true from generate_series(1, ${PEOPLE})
+       returning id, email),
+     passwords as (
+       insert into accounts (id, user_id, account_id, provider_id, password)
+       select gen_random_uuid(), p.id, p.id, 'credential',
+         (select a.password from accounts a join users u on u.id = a.user_id where u.email = 'traveller@home.example')
+       from people p)
+     select email from people`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+async function signIn({ origin }: Scene, email: string, index: number): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': API_KEY,
+      'x-forwarded-for': `10.0.${index % 250}.${Math.floor(index / 250)}`,
+    },
+    body: JSON.stringify({ email, password: 'demo-password-1' }),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`A sign-in was answered with ${answer.status}`);
+  return performance.now() - start;
+}
