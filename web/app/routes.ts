@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
   route('orders/:id', 'routes/order.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),
   route(':partnerSlug/:slug', 'routes/group.tsx', [route('availability', 'routes/group-availability.tsx')]),
