@@ -12,7 +12,7 @@ export const DEMO_BRANDS = [
   {
     host: 'meadowlark.localhost',
     name: 'Meadowlark Journeys',
-    tagline: 'Under a wide sky, together: group trips across the prairie.',
+    tagline: 'Under a wide sky, together: trips for schools and clubs.',
     color: '#8f4a1c',
     logoUrl: '/assets/brands/meadowlark.svg',
     supportEmail: 'hello@meadowlark.example',

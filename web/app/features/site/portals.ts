@@ -9,7 +9,7 @@ export const PORTALS = [
     title: 'Company portal',
     audience: 'For the staff of tour operators',
     tasks: [
-      'Put groups, tours and departures on sale',
+      'Put groups and their tours on sale',
       'Look after partners and their agents',
       'Follow orders, payments and refunds',
     ],
@@ -30,7 +30,7 @@ export const PORTALS = [
     audience: 'For travellers and their families',
     tasks: [
       'See your orders and what is paid',
-      'Find the time and place of every booking',
+      'See when and where each trip starts',
       'Sign the waivers that are still open',
     ],
   },
