@@ -1,4 +1,5 @@
 /** Business constants of the product. Source: the specification's section 9 of each document. */
+export const PRODUCT_NAME = 'Group Tours';
 export const VERSION = '1.6.7';
 export const CURRENCY = 'cad';
 export const CART_MAX_ITEMS = 5;

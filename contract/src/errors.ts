@@ -6,6 +6,7 @@ export const errorCodes = {
   'request.invalid': { status: 400, message: 'Some of what was sent is missing or malformed.' },
   'request.tooLarge': { status: 413, message: 'What was sent is too large.' },
   'request.foreignOrigin': { status: 403, message: 'This request came from another website and was refused.' },
+  'request.unknownHost': { status: 421, message: 'This web address is not in use here. Please check the address.' },
   'request.rateLimited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },

@@ -1,11 +1,25 @@
 import type { Client } from './client.ts';
 import type { PublicConfig } from './session.ts';
 
+/** Under whose name the product is seen at this host name. */
+export interface Brand {
+  /** The host name it was chosen by; empty for the default brand. */
+  host: string;
+  name: string;
+  tagline: string;
+  /** Six hexadecimal digits; the pages darken it until it can be read. */
+  color: string;
+  logoUrl: string | null;
+  supportEmail: string;
+  supportPhone: string | null;
+}
+
 /** What the server hands to the page renderer with every request: its voice to the API, and who is asking. */
 export interface PageContext {
   /** In-process calls that carry the visitor's cookies and address. */
   client: Client;
   config: PublicConfig;
+  brand: Brand;
   apiKey: string;
   /** Goes on every inline script, for the content security policy. */
   nonce: string;

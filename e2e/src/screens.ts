@@ -54,7 +54,8 @@ export async function walkThroughOthers(page: Page, visit: Visit): Promise<void>
     ['group-not-found', '/maple-leaf-academy/no-such-group', 'Group not found - Please, check the URL (website link).'],
     ['order-not-found', '/orders/9c376efb-8d47-4fb1-aca8-972e2ef085e3', 'Order not found'],
     ['empty-cart', `${SPRING_BREAK}?step=2`, "You don't have any items in the shopping cart."],
-    ['start', '/', 'Group tours'],
+    ['home', '/', 'Group Tours'],
+    ['about', '/about', 'About Group Tours'],
   ] as const;
   for (const [screen, address, heading] of screens) {
     await page.goto(address);

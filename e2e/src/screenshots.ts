@@ -16,7 +16,7 @@ const SIZES = {
 await mkdir(FOLDER, { recursive: true });
 const { template, remove } = await buildTemplate();
 try {
-  const world = await openWorld(template);
+  const world = await openWorld(template, { NODE_ENV: 'production' });
   const executablePath = findBrowser();
   const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath ? { executablePath } : {}) });
   try {

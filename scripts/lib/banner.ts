@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DEMO_BRANDS } from './demo-brands.ts';
 import type { Settings } from './settings.ts';
 
 export function banner(settings: Settings): string {
@@ -7,9 +8,11 @@ export function banner(settings: Settings): string {
   const logs = settings.dev ? [] : [['Logs', path.join(dataDir, 'logs')]];
   const outside = simulated.fareharbor || simulated.stripe ? [['Sandbox', sandbox]] : [];
   const mailbox = simulated.mail && outside.length > 0 ? [['Mailbox', `${sandbox}/mailbox`]] : [];
+  const brands = brandAddresses(settings).map((address, index) => [index ? '' : 'Brands', address]);
   const addresses = [['Product', publicUrl], ['API', `${publicUrl}/api/docs`], ...outside, ...mailbox, ...logs];
   const world = [
     ['Demo group', `${publicUrl}/maple-leaf-academy/spring-break`],
+    ...brands,
     ['Employees', 'employee@coastline.example (Vancouver), manager@coastline.example (both),'],
     ['', 'employee@prairie.example'],
     ['Agents', 'agent@maple.example, agent@redriver.example'],
@@ -19,4 +22,11 @@ export function banner(settings: Settings): string {
   ];
   const table = (rows: string[][]) => rows.map(([name, value]) => `  ${name!.padEnd(12)}${value}`).join('\n');
   return ['', table(addresses), ...(demo ? ['', table(world)] : []), '', '  Stop with Ctrl-C.', ''].join('\n');
+}
+
+/** Of those that were made up here: a brand of one's own is known to whoever configured it. */
+function brandAddresses({ publicUrl, serverEnv }: Settings): string[] {
+  if (serverEnv.BRANDS !== JSON.stringify(DEMO_BRANDS)) return [];
+  const { protocol, port } = new URL(publicUrl);
+  return DEMO_BRANDS.map(({ host, name }) => `${protocol}//${host}${port && `:${port}`} (${name})`);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_BRANDS } from './demo-brands.ts';
 import { StartProblem } from './problem.ts';
 
 export interface Settings {
@@ -66,7 +67,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
       ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }),
       ...(simulated.fareharbor ? fareharbor : {}),
       ...(simulated.stripe ? stripe : {}),
-      ...(demo ? { API_KEY: 'demo-key' } : {}),
+      ...(demo ? { API_KEY: 'demo-key', BRANDS: JSON.stringify(DEMO_BRANDS) } : {}),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secretIn(dataDir, 'session-secret'),
       FAREHARBOR_WEBHOOK_SECRET: webhookSecret,

@@ -14,6 +14,7 @@ import { registerDocs } from './http/docs.ts';
 import { handleError } from './http/error-mapper.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
+import { registerHosts } from './http/hosts.ts';
 import { registerPages } from './http/pages.ts';
 import { registerScopes } from './http/scopes.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
@@ -46,6 +47,7 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
+  registerHosts(app, services);
   if (config.RATE_LIMIT_PER_MINUTE > 0) {
     await app.register(rateLimit, {
       max: config.RATE_LIMIT_PER_MINUTE,

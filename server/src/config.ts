@@ -1,4 +1,7 @@
+import { PRODUCT_NAME } from '@tours/contract/constants';
 import { z } from 'zod';
+import { brandColor, brandList, logoUrl, phone } from './config-brands.ts';
+import { hostNameOf } from './lib/host-name.ts';
 
 /** The only reader of the environment. Every problem is named at once, and nothing starts half-configured. */
 const flag = z.stringbool().default(false);
@@ -36,7 +39,15 @@ const schema = z
     STRIPE_URL: optional,
     SMTP_URL: z.string().min(1),
     MAIL_FROM: z.string().default('Group Tours <bookings@group-tours.example>'),
+    /** The default brand; SUPPORT_EMAIL and SUPPORT_PHONE are its contact. */
+    BRAND_NAME: z.string().min(1).default(PRODUCT_NAME),
+    BRAND_TAGLINE: z.string().default('Trips for a whole group, booked one family at a time.'),
+    BRAND_COLOR: brandColor.default('#14606b'),
+    BRAND_LOGO_URL: logoUrl.nullable().default(null),
     SUPPORT_EMAIL: z.email().default('support@group-tours.example'),
+    SUPPORT_PHONE: phone.nullable().default(null),
+    /** Further brands by host name, as a JSON list; see config-brands.ts. */
+    BRANDS: brandList,
     S3_BUCKET: optional,
     S3_ENDPOINT: optional,
     S3_REGION: optional,
@@ -65,6 +76,14 @@ const schema = z
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY && env.S3_REGION)) {
       complain('S3_BUCKET', 'needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
     }
+    env.BRANDS.forEach(({ host }, index) => {
+      if (host === hostNameOf(env.PUBLIC_URL))
+        problems.addIssue({
+          code: 'custom',
+          path: ['BRANDS', index, 'host'],
+          message: "is PUBLIC_URL's own, which wears the default brand (BRAND_NAME)",
+        });
+    });
     for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
       if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) {
         complain(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET belong together`);

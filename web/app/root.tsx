@@ -2,7 +2,7 @@ import './theme/styles.ts';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import ErrorPage from './features/errors/error-page.tsx';
 import { pageContext } from './lib/api.ts';
@@ -16,13 +16,12 @@ import { LoadingOverlay } from './ui/loading-overlay.tsx';
 import { NotificationHost } from './ui/notify.tsx';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: icon, type: 'image/svg+xml' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, apiKey, publicUrl } = context.get(pageContext);
-  return { config, apiKey, publicUrl, year: new Date().getFullYear() };
+  const { config, brand, apiKey, publicUrl } = context.get(pageContext);
+  return { config, brand, apiKey, publicUrl, year: new Date().getFullYear() };
 }
 
 /** Configuration does not change while a page is open. */
@@ -38,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <Meta />
+        <Icon />
         {/* Only scripts need the nonce; on links it would differ between server and browser, which hides it. */}
         <Links nonce="" />
         <EarlyInput />
@@ -49,6 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function Icon() {
+  const logoUrl = useRouteLoaderData<typeof loader>('root')?.brand.logoUrl;
+  return logoUrl ? <link rel="icon" href={logoUrl} /> : <link rel="icon" href={icon} type="image/svg+xml" />;
 }
 
 function Themed({ children }: { children: ReactNode }) {
@@ -64,10 +69,10 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The deepest route that knows a brand decides; see `PageHandle`. */
+/** The deepest route that knows a colour decides, see `PageHandle`; without one the brand of the host name does. */
 function useBrandColor(): string | null {
   const matches = useMatches();
-  let brandColor: string | null = null;
+  let brandColor = useRouteLoaderData<typeof loader>('root')?.brand.color ?? null;
   for (const match of matches) {
     const handle = match.handle as PageHandle<unknown> | undefined;
     if (match.loaderData !== undefined) brandColor = handle?.brandColor?.(match.loaderData) ?? brandColor;

@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
   layout('routes/staff.tsx', [route('companies/divisions/groups', 'routes/staff-groups.tsx')]),
   route('orders/:id', 'routes/order.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),

@@ -19,8 +19,10 @@ export function registerHealth(app: FastifyInstance, services: RunningServices):
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  // Probes use addresses rather than names.
+  const silent = { logLevel: 'silent', config: { anyHost: true } } as const;
+  app.get('/healthz', silent, async () => ({ status: 'alive' }));
+  app.get('/readyz', silent, async (_request, reply) => {
     const checks = { database: false, migrations: false, jobs: false };
     try {
       const { rows } = await services.database.db.execute<{ migrations: boolean; jobs: boolean }>(sql`
@@ -33,7 +35,7 @@ export function registerHealth(app: FastifyInstance, services: RunningServices):
     const isReady = checks.database && checks.migrations && checks.jobs;
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...checks });
   });
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/metrics', silent, async (_request, reply) => {
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,19 +1,21 @@
 import { type Client, createClient } from '@tours/contract/client';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Asking } from './pages.ts';
 
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
 
 /** The API client of a page being rendered: the same door as everybody's, without the network, with the visitor's cookies. */
-export function internalClient(app: FastifyInstance, request: Asking, apiKey: string): Client {
-  const headers: Record<string, string> = {};
+export function internalClient(app: FastifyInstance, request: Asking, config: Config): Client {
+  // The API's answers are the same under every host; this one is always known.
+  const headers: Record<string, string> = { host: new URL(config.PUBLIC_URL).host };
   for (const name of PASSED_ON) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
   return createClient({
     origin: '',
-    apiKey,
+    apiKey: config.API_KEY,
     headers,
     fetch: async (url, init) => {
       const answer = await app.inject({

@@ -3,15 +3,18 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { PageHandler } from '@tours/contract/page';
+import type { Brand, PageHandler } from '@tours/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from '../auth/read-actor.ts';
+import { brandOf } from '../domains/brand.ts';
 import { publicConfig } from '../domains/public-config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { hostNameOf } from '../lib/host-name.ts';
 import { shareNextOf } from '../lib/share-next.ts';
 import type { RunningServices } from '../services.ts';
 import { toRefusal } from './error-mapper.ts';
 import { internalClient } from './internal-client.ts';
+import { isPage } from './is-page.ts';
 import { contentSecurityPolicy, newNonce } from './security.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
@@ -29,11 +32,6 @@ export async function registerPages(app: FastifyInstance, services: RunningServi
   );
 }
 
-/** A missing file or endpoint is told as such; only what a person may have typed or followed gets a page. */
-function isPage(request: FastifyRequest): boolean {
-  return !/^\/(api|fareharbor|assets|files)(\/|$)/.test(request.url);
-}
-
 async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
   if (!existsSync(BUILT_SERVER)) throw new Error('The pages are not built. Run npm start, or the web build, first.');
   // Names of built files carry a hash of their content, so they never change.
@@ -43,6 +41,10 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
     immutable: true,
     maxAge: '365d',
     index: false,
+    // But for the demo brands' logos (web/public), which configuration must be able to name.
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/brands/')) reply.header('cache-control', 'public, max-age=3600');
+    },
   });
   const { createPageHandler } = (await import(BUILT_SERVER)) as { createPageHandler: (mode: string) => PageHandler };
   return createPageHandler('production');
@@ -78,9 +80,10 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { method, url, headers, ip } = request;
+  const brand = brandOf(services.config, hostNameOf(request.host));
   const page = hasSessionCookie(headers.cookie)
-    ? await renderPage(app, services, render, { method, url, headers, ip })
-    : await renderShared(app, services, render, { method, url, headers: {}, ip });
+    ? await renderPage(app, services, render, { method, url, headers, ip, brand })
+    : await renderShared(app, services, render, { method, url, headers: {}, ip, brand });
   reply.status(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('content-security-policy', contentSecurityPolicy(services.config, page.nonce));
@@ -89,7 +92,7 @@ async function sendPage(
 }
 
 /** What a page may depend on. Of the visitor's headers, nothing where the page is shared. */
-export type Asking = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'>;
+export type Asking = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
 
 interface Page {
   status: number;
@@ -106,8 +109,9 @@ async function renderPage(
 ): Promise<Page> {
   const nonce = newNonce();
   const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
-    client: internalClient(app, asking, config.API_KEY),
-    config: publicConfig({ config, ...services }),
+    client: internalClient(app, asking, config),
+    config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
+    brand: asking.brand,
     apiKey: config.API_KEY,
     nonce,
     publicUrl: config.PUBLIC_URL,
@@ -124,8 +128,8 @@ async function renderPage(
 const shareOf = shareNextOf<Omit<Page, 'body'> & { body: string }>();
 
 /**
- * Who is not signed in sees what everybody sees at this address: those who come at the same moment share one rendering,
- * made without anybody's headers. Each gets a nonce of its own.
+ * Who is not signed in sees what everybody sees at this address under this brand: those who come at the same moment
+ * share one rendering, made without anybody's headers. Each gets a nonce of its own.
  */
 async function renderShared(
   app: FastifyInstance,
@@ -133,7 +137,7 @@ async function renderShared(
   render: PageHandler,
   asking: Asking,
 ): Promise<Page> {
-  const shared = await shareOf(app)(`${asking.method} ${asking.url}`, async () => {
+  const shared = await shareOf(app)(`${asking.brand.host} ${asking.method} ${asking.url}`, async () => {
     const page = await renderPage(app, services, render, asking);
     return { ...page, body: typeof page.body === 'string' ? page.body : await text(page.body) };
   });

@@ -1,3 +1,5 @@
+import { DEMO_BRANDS } from '../../../scripts/lib/demo-brands.ts';
+
 /** The settings of a server that talks to a sandbox. Everything a test needs to differ is a parameter. */
 export interface Addresses {
   databaseUrl: string;
@@ -35,6 +37,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     API_KEY,
     SESSION_SECRET: 'a-session-secret-for-tests-only',
+    BRANDS: JSON.stringify(DEMO_BRANDS),
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   };

@@ -13,7 +13,7 @@ export function clientFor(context: Readonly<RouterContextProvider>): Client {
   return context.get(pageContext).client;
 }
 
-/** What the root loader told the browser: configuration, API key, address. */
+/** What the root loader told the browser: configuration, brand, API key, address. */
 export function useAppData() {
   return useRouteLoaderData<typeof rootLoader>('root')!;
 }

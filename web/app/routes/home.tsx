@@ -1,19 +1,9 @@
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { HomePage } from '../features/site/home-page.tsx';
+import type { Route } from './+types/home.ts';
 
-export function meta() {
-  return [
-    { title: 'Group tours' },
-    { name: 'description', content: 'Trips for schools, agencies and their travellers.' },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  const { name, tagline } = matches[0].loaderData.brand;
+  return [{ title: name }, { name: 'description', content: `${tagline} For agencies, schools and their travellers.` }];
 }
 
-export default function HomeRoute() {
-  return (
-    <PageFrame>
-      <EmptyState headingLevel={1} title="Group tours">
-        To book a trip, open the link your agency or school sent you. They can also answer questions about your trip.
-      </EmptyState>
-    </PageFrame>
-  );
-}
+export default HomePage;

@@ -11,13 +11,24 @@ interface PageFrameProps {
   header?: ReactNode;
   /** Keeps room for a bar that is fixed to the bottom of a phone. */
   hasBottomBar?: boolean;
+  /** The content takes the whole width and keeps its own distance from the edges. */
+  isWide?: boolean;
+  /** What the footer says beside the year; of the booking flow, where a trip's times are. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Every public page: a way past the header, the content, the footer. */
-export function PageFrame({ timezone = DEFAULT_TIMEZONE, header, hasBottomBar, children }: PageFrameProps) {
+export function PageFrame({
+  timezone = DEFAULT_TIMEZONE,
+  header,
+  hasBottomBar,
+  isWide,
+  footer,
+  children,
+}: PageFrameProps) {
   return (
-    <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined}>
+    <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined} data-wide={isWide || undefined}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
@@ -29,22 +40,33 @@ export function PageFrame({ timezone = DEFAULT_TIMEZONE, header, hasBottomBar, c
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer timezone={timezone} />
+      <Footer>{footer ?? <BookingFacts timezone={timezone} />}</Footer>
     </div>
   );
 }
 
-function Footer({ timezone }: { timezone: string }) {
+function Footer({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <footer className={classes.footer}>
       <span className="figures">{data?.year}</span>
-      <span>{zoneLabel(timezone)}</span>
-      {data?.config.environment === 'development' && (
-        <span className="figures">
-          {data.config.environment} {data.config.version}
-        </span>
-      )}
+      {children}
     </footer>
   );
 }
+
+function BookingFacts({ timezone }: { timezone: string }) {
+  const config = useRouteLoaderData<typeof rootLoader>('root')?.config;
+  return (
+    <>
+      <span>{zoneLabel(timezone)}</span>
+      {config && isDevelopment(config.environment) && (
+        <span className="figures">
+          {config.environment} {config.version}
+        </span>
+      )}
+    </>
+  );
+}
+
+export const isDevelopment = (environment: string) => environment === 'DEVELOPMENT';

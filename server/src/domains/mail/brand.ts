@@ -4,11 +4,11 @@ import type { Brand } from '../../emails/index.ts';
 
 type Division = Pick<typeof divisions.$inferSelect, 'name' | 'logoUrl' | 'brandColor'>;
 
-export const PRODUCT_NAME = 'Group Tours';
+export { PRODUCT_NAME } from '@tours/contract/constants';
 
 /** For mails that no division sends. */
 export function productBrand(config: Config): Brand {
-  return { divisionName: PRODUCT_NAME, logoUrl: null, color: null, supportEmail: config.SUPPORT_EMAIL };
+  return { divisionName: config.BRAND_NAME, logoUrl: null, color: null, supportEmail: config.SUPPORT_EMAIL };
 }
 
 /** How a division's mails look. Mail programs need absolute addresses. */

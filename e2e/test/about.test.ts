@@ -1,0 +1,16 @@
+import { expect, test } from '../src/test.ts';
+
+test('the about page says for whom it is, how a booking is confirmed, and who helps', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page).toHaveTitle(/^About · Group Tours/);
+  for (const person of ['Visitors', 'Travellers', 'Agencies and schools', 'Tour operators'])
+    await expect(page.getByRole('term').filter({ hasText: person })).toBeVisible();
+  const confirmed = page.getByRole('region', { name: 'How a booking is confirmed' });
+  await expect(confirmed.getByRole('listitem')).toHaveCount(3);
+  await expect(confirmed).toContainText('A few minutes after payment your booking is confirmed.');
+  await expect(page.getByRole('region', { name: 'Prices' })).toContainText('Canadian dollars (CAD)');
+  const help = page.getByRole('region', { name: 'Need help?' });
+  await expect(help).toContainText('Please contact your agency or school for trip support.');
+  await expect(help.getByRole('link', { name: 'support@group-tours.example' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Version 1.6.7');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { remember } from '../../../src/lib/remember.ts';
+
+test('an answer is read once until it is old, and a failure is not kept', async () => {
+  let time = 0;
+  let reads = 0;
+  let fails = false;
+  const ask = remember(
+    1_000,
+    async () => {
+      if (fails) throw new Error('down');
+      return ++reads;
+    },
+    () => time,
+  );
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  time = 999;
+  expect(await ask()).toBe(1);
+  time = 1_000;
+  fails = true;
+  await expect(ask()).rejects.toThrow('down');
+  fails = false;
+  expect(await ask()).toBe(2);
+});

@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { useBrand } from '../../lib/brand.ts';
+import classes from './hero.module.css';
+import { Landscape } from './landscape.tsx';
+import site from './site.module.css';
+
+export function Hero() {
+  const { name, tagline } = useBrand();
+  return (
+    <section className={classes.hero}>
+      <div className={`${site.inner} ${classes.words}`}>
+        <Title order={1} className={classes.name}>
+          {name}
+        </Title>
+        {tagline && <p className={classes.tagline}>{tagline}</p>}
+        <p className={classes.advice}>To book a trip, open the link your agency or school sent you.</p>
+      </div>
+      <Landscape className={classes.landscape} />
+    </section>
+  );
+}

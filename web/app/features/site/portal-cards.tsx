@@ -1,0 +1,43 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './portal-cards.module.css';
+import { PORTALS } from './portals.ts';
+import site from './site.module.css';
+import { Vignette } from './vignette.tsx';
+
+export function PortalCards() {
+  return (
+    <section className={`${site.inner} ${classes.section}`} aria-labelledby="portals-heading">
+      <Title order={2} id="portals-heading">
+        Choose your portal
+      </Title>
+      <ul className={classes.cards}>
+        {PORTALS.map((portal) => (
+          <li key={portal.id} className={classes.card}>
+            <PortalCard {...portal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS)[number]) {
+  return (
+    <>
+      <Vignette of={id} className={classes.picture} />
+      <div className={classes.words}>
+        <Title order={3}>{title}</Title>
+        <p className={classes.audience}>{audience}</p>
+        <ul className={classes.tasks}>
+          {tasks.map((task) => (
+            <li key={task}>{task}</li>
+          ))}
+        </ul>
+        <Button component={Link} to={path} variant="outline" fullWidth className={classes.button}>
+          {login}
+        </Button>
+      </div>
+    </>
+  );
+}

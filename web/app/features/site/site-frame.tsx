@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAppData } from '../../lib/api.ts';
+import { ABOUT_PATH } from '../../lib/paths.ts';
+import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
+import classes from './site-frame.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+/** The frame of the pages about the product itself: its name and menu above, its version below. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageFrame isWide header={<Toolbar />} footer={<SiteFacts />}>
+      {children}
+    </PageFrame>
+  );
+}
+
+function SiteFacts() {
+  const { brand, config } = useAppData();
+  return (
+    <>
+      <span>{brand.name}</span>
+      <span className="figures">Version {config.version}</span>
+      {isDevelopment(config.environment) && <span>{config.environment}</span>}
+      <Anchor component={Link} to={ABOUT_PATH} underline="always" className={classes.about}>
+        About
+      </Anchor>
+    </>
+  );
+}

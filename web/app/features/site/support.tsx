@@ -1,0 +1,56 @@
+import { Anchor, Title } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useBrand } from '../../lib/brand.ts';
+import site from './site.module.css';
+import classes from './support.module.css';
+
+/** Whom to ask about what: the trip is the agency's or school's, the website is ours. */
+export function Support() {
+  return (
+    <section className={classes.band} aria-labelledby="support-heading">
+      <div className={`${site.inner} ${classes.columns}`}>
+        <Title order={2} id="support-heading" className={classes.heading}>
+          Need help?
+        </Title>
+        <div>
+          <Title order={3}>About your trip</Title>
+          <p>
+            Please contact your agency or school for trip support. They planned the trip and can tell you about times,
+            meeting points and changes. Their contact is on the page of your order.
+          </p>
+        </div>
+        <div>
+          <Title order={3}>Technical issues</Title>
+          <p>
+            Does something on this website not work? Tell us which page it was and, if you have one, the number of your
+            order.
+          </p>
+          <Contacts />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contacts() {
+  const { name, supportEmail, supportPhone } = useBrand();
+  const subject = encodeURIComponent(`Technical support, ${name}`);
+  return (
+    <ul className={classes.contacts}>
+      <li>
+        <Anchor href={`mailto:${supportEmail}?subject=${subject}`} underline="always" className={classes.contact}>
+          <IconMail size={20} stroke={1.75} aria-hidden />
+          {supportEmail}
+        </Anchor>
+      </li>
+      {supportPhone && (
+        <li>
+          <Anchor href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} underline="always" className={classes.contact}>
+            <IconPhone size={20} stroke={1.75} aria-hidden />
+            {supportPhone}
+          </Anchor>
+        </li>
+      )}
+    </ul>
+  );
+}
