@@ -62,7 +62,7 @@ export function bookingCalls(caller: Caller): Bookings {
       const path = `${departurePath(shortname, availabilityPk)}validate/`;
       const call = { method: 'POST', path, body: payload, reply: validationReply, timeoutMs: READ_TIMEOUT_MS } as const;
       try {
-        return inOurWords(await caller.repeatedly('read', call));
+        return inOurWords(await caller.repeatedly('quote', call));
       } catch (error) {
         return validateFailure(error);
       }

@@ -1,5 +1,5 @@
-/** How long a call waits for its share of the call budget: a person waits for a read; a booking is worth more patience. */
-export const PERMIT_WAIT_MS = { read: 4_000, booking: 10_000 } as const;
+/** How long a call waits for its share of the call budget: a person waits for a read or a price; a booking is worth more patience. */
+export const PERMIT_WAIT_MS = { read: 4_000, quote: 4_000, booking: 10_000 } as const;
 
 export const READ_TIMEOUT_MS = 10_000;
 
