@@ -10,6 +10,19 @@ export async function offline(context: BrowserContext, during: () => Promise<voi
   await context.setOffline(false);
 }
 
+/** Bytes a second, and milliseconds there and back. */
+const LINES = {
+  'slow 4G': { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 },
+  'slow 3G': { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 },
+} as const;
+
+/** A cheap phone on such a line, from the next page on. */
+export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
+}
+
 /** The next matching request never arrives. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });

@@ -28,6 +28,39 @@ test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it
   }
 });
 
+test('an order that was watched for a quarter of an hour can be asked about, by everybody @desktop', async ({
+  page,
+  world,
+  email,
+}) => {
+  const person = shopper(world.client, world.sandbox);
+  const party = await person.fillIn(await person.readGroup(), { tour: 'Whale Watching Voyage', ages: [44] });
+  const order = await person.order(await person.readGroup(), [party], email);
+  const set = (what: string) => world.query(`update orders set ${what} where id = $1`, [order._id]);
+  await set(`state = 'authorised', authorised_at = now(), alerted_at = now()`);
+  await page.clock.install();
+  const ask = page.getByRole('button', { name: 'Check again' });
+  await visitor(page, `/orders/${order._id}`)(
+    'order nobody watches any more',
+    'Your seats are still being booked',
+    () =>
+      // Every look of the page asks the server, so its time goes on in steps.
+      expect(async () => {
+        await page.clock.runFor(30_000);
+        await expect(ask).toBeVisible({ timeout: 200 });
+      }).toPass({ intervals: [50] }),
+  );
+  await set(`created_at = created_at - interval '25 hours', authorised_at = authorised_at - interval '25 hours'`);
+  await ask.click();
+  await expect(page.getByText('Your seats are not confirmed yet')).toBeVisible();
+});
+
+test('an order whose waivers could not be read meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
+  const [some] = await world.query<{ order: string }>('select order_id as order from waivers limit 1');
+  await using _ = await withoutTable(world, 'waivers');
+  await visitor(page, `/orders/${some!.order}`)('order without its waivers', 'The waivers could not be read.');
+});
+
 test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
   // Two of the demo world's own: money of one was given back at the card provider, the other has waivers.
   const [refunded] = await world.query<{ id: string }>('select id from orders where amount_refunded_cents = 5000');

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { shopper } from '../../server/test/setup/shopper.ts';
+import { beSlow } from '../src/line.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
+const SCRIPT = /\/assets\/[^/]+\.js$/;
+
 test('a group’s page is read, and a date opened, before its scripts are there @phone', async ({ page }) => {
-  await beSlow(page);
+  await beSlow(page, 'slow 4G');
   const scripts = await holdScripts(page);
   await page.goto(SPRING_BREAK, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
@@ -30,7 +33,7 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await person.pay(await person.intent(order));
   await person.confirm(order._id);
   const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id, populate: 'waiverTemplate' } });
-  await beSlow(page);
+  await beSlow(page, 'slow 4G');
 
   const confirmation = await holdScripts(page);
   await page.goto(`/orders/${order._id}`, { waitUntil: 'commit' });
@@ -51,17 +54,43 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-/** A cheap phone on slow 4G. */
-async function beSlow(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const perSecond = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...perSecond });
-}
+test('scripts leave the line to the picture on top, for a second at most @phone', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (SCRIPT.test(request.url())) scripts.push(request.url());
+  });
+  const picture = await holdPicture(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await page.goto(SPRING_BREAK, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+  await page.clock.runFor(900);
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  // Nothing is under way any more that could be taken for the next page's.
+  await page.waitForFunction(() => 'early' in window === false);
+
+  scripts.length = 0;
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(scripts).toEqual([]);
+  picture.release();
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[fetchpriority=high]')!.complete);
+  await page.clock.runFor(100);
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});
 
 /** The page's scripts stay away until they are let go. */
 async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]+\.js$/, (route) => released.then(() => route.fallback()));
+  await page.route(SCRIPT, (route) => released.then(() => route.fallback()));
+  return { release };
+}
+
+/** The picture that is fetched first stays away until it is let go. */
+async function holdPicture(page: Page): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/files\/.+\.webp$/, (route) => released.then(() => route.fallback()));
   return { release };
 }

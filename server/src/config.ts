@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@tours/contract/constants';
 import { z } from 'zod';
 import { brandColor, brandList, logoUrl, phone } from './config-brands.ts';
+import { LONGEST_BOOK_MS } from './integrations/fareharbor/limits.ts';
 import { hostNameOf } from './lib/host-name.ts';
 
 /** The only reader of the environment. Every problem is named at once, and nothing starts half-configured. */
@@ -32,6 +33,8 @@ const schema = z
     /** Calls a second and in five minutes, all processes together; FareHarbor allows 30 and 3,000. */
     FAREHARBOR_PER_SECOND: z.coerce.number().int().positive().default(25),
     FAREHARBOR_PER_FIVE_MINUTES: z.coerce.number().int().positive().default(2700),
+    /** How long a booking's answer is waited for: at most as long as an order's lease allows. Tests wait less. */
+    FAREHARBOR_BOOK_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(LONGEST_BOOK_MS).default(LONGEST_BOOK_MS),
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),

@@ -4,7 +4,6 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import * as tables from '../db/tables/index.ts';
-import { brandOrigins } from '../domains/brand.ts';
 import { finishPasswordReset } from '../domains/identity/finish-password-reset.ts';
 import { hashPassword, verifyPassword } from '../domains/identity/password.ts';
 import { PRODUCT_NAME } from '../domains/mail/brand.ts';
@@ -34,7 +33,7 @@ export function createAuth({ config, db }: AuthOptions) {
     baseURL: config.PUBLIC_URL,
     basePath: '/api/auth',
     secret: config.SESSION_SECRET,
-    trustedOrigins: [config.PUBLIC_URL, ...brandOrigins(config)],
+    trustedOrigins: [config.PUBLIC_URL],
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {

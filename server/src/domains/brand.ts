@@ -21,9 +21,3 @@ function defaultBrand(config: Config): Brand {
     supportPhone: config.SUPPORT_PHONE,
   };
 }
-
-/** Where the brands' pages are: reached as PUBLIC_URL is, under other names. */
-export function brandOrigins(config: Config): string[] {
-  const { protocol, port } = new URL(config.PUBLIC_URL);
-  return config.BRANDS.map(({ host }) => `${protocol}//${host}${port && `:${port}`}`);
-}

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { createSignIn } from '../domains/customer/create-sign-in.ts';
 import { sendMail } from '../domains/mail/send-mail.ts';
-import { settleOrder } from '../domains/order/settle-order.ts';
+import { settleByJob } from '../domains/order/settle-by-job.ts';
 import { sweepOrders } from '../domains/order/sweep-orders.ts';
 import { sweepRecords } from '../domains/sweep-records.ts';
 import { processEvent } from '../domains/webhook/process-event.ts';
@@ -12,7 +12,7 @@ type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Prom
 
 /** What each job does. All may run twice, late, or at the same time as their twin. */
 export const handlers: Handlers = {
-  'settle-order': (ctx, { orderId }) => settleOrder(ctx, orderId),
+  'settle-order': (ctx, payload) => settleByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId),

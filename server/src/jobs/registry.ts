@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Every job: a name and the shape of its payload. What each does is in handlers.ts. */
 export const jobPayloads = {
-  'settle-order': z.object({ orderId: z.uuid() }),
+  /** `busy`: how often in a row it found the order in another's hands. */
+  'settle-order': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),

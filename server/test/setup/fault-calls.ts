@@ -1,5 +1,8 @@
 import type { Fault } from './sandbox-control.ts';
 
+/** How long the server of the fault table waits for the answer to a booking. */
+export const BOOK_LIMIT_MS = 5_000;
+
 export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after'] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
@@ -87,8 +90,8 @@ export const CALLS: FaultCall[] = [
     when: 'filled',
     fault: ({ pk }) => fareharbor('POST', `/availabilities/${pk}/bookings/$`),
     times: 2,
-    // Its limit is more than a minute: what comes after it is the same as after a broken line.
-    delayMs: 4_000,
+    // Its own limit is more than a minute; the fault table's server waits `BOOK_LIMIT_MS`.
+    delayMs: BOOK_LIMIT_MS + 2_000,
   },
   {
     ...READ,

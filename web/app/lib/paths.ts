@@ -1,6 +1,5 @@
 export const HOME_PATH = '/';
 export const ABOUT_PATH = '/about';
-export const loginPath = (userType: 'employees' | 'agents' | 'customers') => `/login/${userType}`;
 
 /** Links of the booking flow. `groupPath` is the group's own `path` from the contract. */
 export const cartPath = (groupPath: string) => `${groupPath}?step=2`;

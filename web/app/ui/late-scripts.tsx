@@ -1,19 +1,67 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
 
-/**
- * The page can be read and followed without its scripts, so they give way to styles, font and picture. The framework,
- * which lists them before the styles, has no setting for that, so it is added to the elements it makes.
- */
-export function LateScripts() {
-  return giveWay(Scripts({}));
+interface ElementProps {
+  children?: ReactNode;
+  href?: string;
+  type?: string;
+  async?: boolean;
+  dangerouslySetInnerHTML?: { __html: string };
 }
 
-function giveWay(node: ReactNode): ReactNode {
+/**
+ * The page can be read and followed without its scripts, so they wait until it can be seen. The framework asks for them
+ * before the styles and has no setting for that: what it would ask for is handed to a few lines that ask later.
+ */
+export function LateScripts() {
+  const preloads: string[] = [];
+  return startLate(Scripts({}), preloads);
+}
+
+/** Takes out the preloads, which come first, and wraps the module script in the starter. */
+function startLate(node: ReactNode, preloads: string[]): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
-    const element = child as ReactElement<{ children?: ReactNode; fetchPriority?: 'low' }>;
-    if (element.type === Fragment) return cloneElement(element, {}, giveWay(element.props.children));
-    return cloneElement(element, { fetchPriority: 'low' });
+    const element = child as ReactElement<ElementProps>;
+    const { children, href, type, dangerouslySetInnerHTML } = element.props;
+    if (element.type === Fragment) return cloneElement(element, {}, startLate(children, preloads));
+    if (element.type === 'link') {
+      preloads.push(href!);
+      return null;
+    }
+    if (type !== 'module') return element;
+    const code = `(${starter})(${inScript(preloads)},${inScript(dangerouslySetInnerHTML!.__html)})`;
+    return cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: { __html: code } });
   });
+}
+
+/** As a literal that can't end the script it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/**
+ * Travels as text, so it uses nothing from around it. A slow picture keeps the page from coming to life for a second at
+ * most, and a hidden tab, which paints nothing, not at all.
+ */
+function starter(preloads: string[], code: string): void {
+  const { nonce } = document.currentScript!;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of preloads) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' });
+      document.head.append(link);
+    }
+    const script = Object.assign(document.createElement('script'), { type: 'module', nonce, fetchPriority: 'low' });
+    script.textContent = code;
+    document.head.append(script);
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (document.visibilityState === 'hidden') start();
+  else if (!picture || picture.complete) afterPaint();
+  else for (const end of ['load', 'error']) picture.addEventListener(end, afterPaint);
+  setTimeout(start, 1_000);
 }

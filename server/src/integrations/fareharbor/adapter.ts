@@ -18,6 +18,7 @@ type FareHarborConfig = Pick<
   | 'FAREHARBOR_USER_KEY'
   | 'FAREHARBOR_PER_SECOND'
   | 'FAREHARBOR_PER_FIVE_MINUTES'
+  | 'FAREHARBOR_BOOK_TIMEOUT_MS'
 >;
 
 /** FAREHARBOR_URL is the whole root, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
@@ -39,5 +40,5 @@ export function createFareHarbor(options: { config: FareHarborConfig; pool: pg.P
     breaker: createBreaker({ threshold: 6, coolDownMs: 5_000, isOutage }),
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
-  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller) };
+  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
 }

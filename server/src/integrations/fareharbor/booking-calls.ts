@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import { companyPath } from './catalogue-calls.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { BOOK_TIMEOUT_MS, READ_TIMEOUT_MS } from './limits.ts';
+import { READ_TIMEOUT_MS } from './limits.ts';
 import { pickByReference, toBooking } from './mapping.ts';
 import type { Booking, FareHarbor } from './port.ts';
 import { reasonOf } from './reasons.ts';
@@ -15,7 +15,7 @@ type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'findBooking' | 'getBooki
 /** A booking moved more often than this is a chain that bites its tail. */
 const MAX_REBOOKINGS = 20;
 
-export function bookingCalls(caller: Caller): Bookings {
+export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
   const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
@@ -62,14 +62,14 @@ export function bookingCalls(caller: Caller): Bookings {
       const path = `${departurePath(shortname, availabilityPk)}validate/`;
       const call = { method: 'POST', path, body: payload, reply: validationReply, timeoutMs: READ_TIMEOUT_MS } as const;
       try {
-        return inOurWords(await caller.repeatedly('read', call));
+        return inOurWords(await caller.repeatedly('quote', call));
       } catch (error) {
         return validateFailure(error);
       }
     },
     async book(shortname, availabilityPk, payload) {
       const path = departurePath(shortname, availabilityPk);
-      const call = { method: 'POST', path, body: payload, reply: bookingReply, timeoutMs: BOOK_TIMEOUT_MS } as const;
+      const call = { method: 'POST', path, body: payload, reply: bookingReply, timeoutMs: bookTimeoutMs } as const;
       try {
         const { booking } = await caller.once('booking', call);
         return { outcome: 'booked', booking: toBooking(booking) };

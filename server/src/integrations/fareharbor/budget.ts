@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Answer, type Count, countCalls, type Priority } from './call-count.ts';
+import { type Answer, type Count, countCalls, countOf, type Priority } from './call-count.ts';
 import { BudgetSpent } from './failure.ts';
 
 export interface Budget {
@@ -15,7 +15,7 @@ interface Waiter {
   refuse(error: Error): void;
 }
 
-const NONE: Count = { booking: 0, read: 0 };
+const NONE: Count = countOf(() => 0);
 
 /**
  * FareHarbor counts calls per IP address, so all processes share one count, in PostgreSQL. Permits are asked for in
@@ -60,8 +60,7 @@ export function createBudget(options: {
 }
 
 function countByPriority(waiting: Waiter[]): Count {
-  const booking = waiting.filter((waiter) => waiter.priority === 'booking').length;
-  return { booking, read: waiting.length - booking };
+  return countOf((priority) => waiting.filter((waiter) => waiter.priority === priority).length);
 }
 
 /** Lets in as many of each kind as were granted, oldest first; answers with those who go on waiting. */

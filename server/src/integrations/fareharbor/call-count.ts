@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { LOCKS } from '../../db/locks.ts';
 
-export type Priority = 'booking' | 'read';
+/** `read`: what all who look at a page share, seat counts above all. `quote`: the price of one person's cart. */
+export const PRIORITIES = ['booking', 'read', 'quote'] as const;
+
+export type Priority = (typeof PRIORITIES)[number];
 
 export type Count = Record<Priority, number>;
 
@@ -11,8 +14,10 @@ export interface Answer {
   fullForMs: Count;
 }
 
-/** Reads leave a fifth of every window to bookings. */
-const READ_SHARE = 0.8;
+/** Bookings come first: all else leaves them a fifth of every window. */
+const SHARE_BESIDE_BOOKINGS = 0.8;
+/** Reads and quotes leave a fifth to each other as well, so that neither kind, however many want it, ends the other. */
+const SHARE_OF_ONE_KIND = 0.6;
 
 /**
  * Two sliding windows, each kept as short slices: a slice counts until no part of it lies within the window, which is
@@ -29,6 +34,8 @@ interface Limits {
   perFiveMinutes: number;
 }
 
+type Row = Record<Priority | `${Priority}_full_ms`, number>;
+
 /** Grants as many of the wanted calls as the windows have room for, and counts them. */
 export async function countCalls(pool: pg.Pool, limits: Limits, want: Count): Promise<Answer> {
   // One text, one round trip, one implicit transaction. The lock must be its own statement: the next one then sees
@@ -36,12 +43,16 @@ export async function countCalls(pool: pg.Pool, limits: Limits, want: Count): Pr
   const results = (await pool.query(
     `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCKS.callBudget}); ${grantSql(limits, want)};
      ${Math.random() < 0.01 ? SWEEP : ''}`,
-  )) as unknown as pg.QueryResult<Record<'bookings' | 'reads' | 'bookings_full_ms' | 'reads_full_ms', number>>[];
+  )) as unknown as pg.QueryResult<Row>[];
   const row = results[1]!.rows[0]!;
   return {
-    granted: { booking: row.bookings, read: row.reads },
-    fullForMs: { booking: row.bookings_full_ms, read: row.reads_full_ms },
+    granted: countOf((priority) => row[priority]),
+    fullForMs: countOf((priority) => row[`${priority}_full_ms`]),
   };
+}
+
+export function countOf(of: (priority: Priority) => number): Count {
+  return { booking: of('booking'), read: of('read'), quote: of('quote') };
 }
 
 const SWEEP = 'delete from call_budget where expires_at < now()';
@@ -50,28 +61,41 @@ const SWEEP = 'delete from call_budget where expires_at < now()';
 function grantSql(limits: Limits, want: Count): string {
   const vendor = `'${limits.vendor.replace(/\W/g, '')}'`;
   const used = (name: string) => `coalesce(sum(used) filter (where "window" like '${name}:%'), 0)::int`;
-  const free = (share: number) =>
-    `least(${Math.floor(limits.perSecond * share)} - second, ${Math.floor(limits.perFiveMinutes * share)} - long)`;
-  const fullMs = (share: number) =>
-    `case when long >= ${Math.floor(limits.perFiveMinutes * share)} then relief_ms else 0 end`;
-  const rows = SLICES.map(({ name, sliceMs, windowMs }) => {
-    const slice = `floor(ms / ${sliceMs})::bigint`;
-    return `('${name}:' || ${slice}, to_timestamp(((${slice} + 1) * ${sliceMs} + ${windowMs}) / 1000.0))`;
-  });
+  const second = (share: number) => Math.floor(limits.perSecond * share);
+  const long = (share: number) => Math.floor(limits.perFiveMinutes * share);
+  /** Room in both windows for one more kind, next to what this very question has granted already. */
+  const free = (share: number, of = '') => `least(${second(share)} - second${of}, ${long(share)} - long${of})`;
+  const grant = (kind: 'read' | 'quote', beside: string) =>
+    `greatest(0, least(${int(want[kind])}, ${free(SHARE_OF_ONE_KIND, `_${kind}`)},
+      ${free(SHARE_BESIDE_BOOKINGS)} - ${beside}))`;
+  const isFull = (share: number, of = '') => `long${of} >= ${long(share)}`;
+  const fullMs = (isFull: string) => `case when ${isFull} then relief_ms else 0 end`;
+  const kindFull = (kind: 'read' | 'quote') =>
+    fullMs(`${isFull(SHARE_BESIDE_BOOKINGS)} or ${isFull(SHARE_OF_ONE_KIND, `_${kind}`)}`);
+  const rows = SLICES.flatMap(({ name, sliceMs, windowMs }) =>
+    PRIORITIES.map((kind) => {
+      const slice = `floor(ms / ${sliceMs})::bigint`;
+      const expiresAt = `to_timestamp(((${slice} + 1) * ${sliceMs} + ${windowMs}) / 1000.0)`;
+      return `('${name}:${kind}:' || ${slice}, ${kind}, ${expiresAt})`;
+    }),
+  );
   return `with clock as (select extract(epoch from clock_timestamp()) * 1000 as ms),
     spent as (select ${used('s')} as second, ${used('5m')} as long,
+      ${used('s:read')} as second_read, ${used('5m:read')} as long_read,
+      ${used('s:quote')} as second_quote, ${used('5m:quote')} as long_quote,
       coalesce(extract(epoch from min(expires_at) filter (where "window" like '5m:%') - clock_timestamp()) * 1000, 0)::float
         as relief_ms from call_budget
       where vendor = ${vendor} and expires_at > clock_timestamp()),
-    first as (select greatest(0, least(${int(want.booking)}, ${free(1)})) as bookings from spent),
-    granted as (select bookings, greatest(0, least(${int(want.read)}, ${free(READ_SHARE)} - bookings)) as reads
-      from first, spent),
+    bookings as (select greatest(0, least(${int(want.booking)}, ${free(1)})) as booking from spent),
+    reads as (select booking, ${grant('read', 'booking')} as read from bookings, spent),
+    granted as (select booking, read, ${grant('quote', 'booking - read')} as quote from reads, spent),
     noted as (insert into call_budget as b (vendor, "window", used, expires_at)
-      select ${vendor}, slice.name, bookings + reads, slice.expires_at
-      from granted, clock, lateral (values ${rows.join(', ')}) as slice (name, expires_at)
-      where bookings + reads > 0
+      select ${vendor}, slice.name, slice.calls, slice.expires_at
+      from granted, clock, lateral (values ${rows.join(', ')}) as slice (name, calls, expires_at)
+      where slice.calls > 0
       on conflict (vendor, "window") do update set used = b.used + excluded.used)
-    select bookings, reads, ${fullMs(1)} as bookings_full_ms, ${fullMs(READ_SHARE)} as reads_full_ms from granted, spent`;
+    select booking, read, quote, ${fullMs(isFull(1))} as booking_full_ms,
+      ${kindFull('read')} as read_full_ms, ${kindFull('quote')} as quote_full_ms from granted, spent`;
 }
 
 const int = (value: number) => Math.trunc(value).toString();

@@ -1,13 +1,14 @@
-/** How long a call waits for its share of the call budget: a person waits for a read; a booking is worth more patience. */
-export const PERMIT_WAIT_MS = { read: 4_000, booking: 10_000 } as const;
+/** How long a call waits for its share of the call budget: a person waits for a read or a price; a booking is worth more patience. */
+export const PERMIT_WAIT_MS = { read: 4_000, quote: 4_000, booking: 10_000 } as const;
 
 export const READ_TIMEOUT_MS = 10_000;
 
-/** FareHarbor itself cuts a request after 60 seconds: giving up earlier would leave bookings nobody knows of. */
-export const BOOK_TIMEOUT_MS = 65_000;
+/** FareHarbor itself cuts a request after 60 seconds: who gives up earlier has to look for the booking later. */
+export const LONGEST_BOOK_MS = 65_000;
 
 /**
  * So long after `book` was called, also by a process that has died since, its request has come to an end: a booking that
- * can't be found by then was never made. Waiting for a permit counts, and five seconds for clocks that differ.
+ * can't be found by then was never made, however short its answer was waited for. Waiting for a permit counts, and five
+ * seconds for clocks that differ.
  */
-export const BOOK_OVER_MS = PERMIT_WAIT_MS.booking + BOOK_TIMEOUT_MS + 5_000;
+export const BOOK_OVER_MS = PERMIT_WAIT_MS.booking + LONGEST_BOOK_MS + 5_000;

@@ -51,13 +51,44 @@ describe('call budget', () => {
     expect(mostInAnySecond(granted.map(({ at }) => at))).toBeLessThanOrEqual(26);
   });
 
-  it('keeps a fifth for bookings: reads are refused while bookings still get through', async () => {
-    const reads = await rush([1_000, 100], [{ priority: 'read', count: 120 }], 300);
+  it('keeps a fifth for bookings: prices and reads are refused while bookings still get through', async () => {
+    const reads = await rush(
+      [1_000, 100],
+      [
+        { priority: 'read', count: 60 },
+        { priority: 'quote', count: 60 },
+      ],
+      300,
+    );
     expect(reads.granted).toHaveLength(80);
     expect(reads.refusals).toHaveLength(40);
     expect(reads.refusals.every((error) => error instanceof BudgetSpent)).toBe(true);
     const bookings = await rush([1_000, 100], [{ priority: 'booking', count: 30 }], 300);
     expect(bookings.granted).toHaveLength(20);
+  });
+
+  it('keeps a fifth for seat counts however many prices are asked for, and the other way round', async () => {
+    const limits: [number, number] = [1_000, 100];
+    for (const [many, few] of [
+      ['quote', 'read'],
+      ['read', 'quote'],
+    ] as const) {
+      await pools[0]!.query('delete from call_budget');
+      expect((await rush(limits, [{ priority: many, count: 120 }], 300)).granted).toHaveLength(60);
+      expect((await rush(limits, [{ priority: few, count: 30 }], 300)).granted).toHaveLength(20);
+      expect((await rush(limits, [{ priority: 'booking', count: 30 }], 300)).granted).toHaveLength(20);
+    }
+  });
+
+  it('answers seat counts within the seconds in which 120 prices are asked for', async () => {
+    const [budget] = budgets(25, 2_700);
+    const startedAt = performance.now();
+    const prices = Array.from({ length: 120 }, () => budget!.take('quote', 15_000));
+    await prices[0];
+    await Promise.all(Array.from({ length: 5 }, () => budget!.take('read', 4_000)));
+    const seatsAfterMs = performance.now() - startedAt;
+    await Promise.all(prices);
+    expect(seatsAfterMs).toBeLessThan((performance.now() - startedAt) / 2);
   });
 
   it('serves bookings first where both wait', async () => {
@@ -80,8 +111,8 @@ describe('call budget', () => {
       `select "window", used, extract(epoch from expires_at - now())::float as left from call_budget order by "window"`,
     );
     expect(rows.map((row) => [row.window.replace(/\d+$/, ''), row.used])).toEqual([
-      ['5m:', 1],
-      ['s:', 1],
+      ['5m:read:', 1],
+      ['s:read:', 1],
     ]);
     expect(rows[1].left).toBeLessThanOrEqual(1.1);
     expect(rows[0].left).toBeGreaterThan(299);

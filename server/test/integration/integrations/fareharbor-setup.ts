@@ -27,6 +27,7 @@ export async function setup() {
         ...KEYS,
         FAREHARBOR_PER_SECOND: 25,
         FAREHARBOR_PER_FIVE_MINUTES: 2_700,
+        FAREHARBOR_BOOK_TIMEOUT_MS: 65_000,
         ...config,
       },
       pool,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import {
+  BOOK_LIMIT_MS,
   CALLS,
   EFFECTS,
   type EffectName,
@@ -27,7 +28,7 @@ let world: World;
 let front: Shopper;
 
 beforeAll(async () => {
-  world = await openWorld(PLENTY);
+  world = await openWorld({ ...PLENTY, FAREHARBOR_BOOK_TIMEOUT_MS: String(BOOK_LIMIT_MS) });
   const second = await world.startServer(0, { ...PLENTY, ROLE: 'web' });
   front = shopper(clientOf(`http://127.0.0.1:${second.port}`), world.sandbox);
 });

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../setup/world.ts';
 let world: World;
 let person: Shopper;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ FAREHARBOR_BOOK_TIMEOUT_MS: '5000' });
   person = shopper(world.client, world.sandbox);
 });
 afterEach(() => world.sandbox.clearFaults());
@@ -33,6 +33,22 @@ test('the answer to a booking is lost: it is found by its reference and not made
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   expect(await bookingsOf(order._id)).toHaveLength(1);
+});
+
+test('the answer to a booking comes when nobody waits for it any more: the seats are found, and paid once', async () => {
+  const { order, intent } = await payableOrder();
+  await world.sandbox.clearRequests();
+  await world.sandbox.fault({ ...CREATE, effect: 'delay', value: 60_000, times: 1 });
+  await person.pay(intent);
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  const calls = (await world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/bookings/'));
+  // Status 0: this answer is held back still.
+  expect(calls.map(({ method, status }) => [method, status])).toEqual([
+    ['POST', 0],
+    ['GET', 200],
+  ]);
+  expect(await bookingsOf(order._id)).toHaveLength(1);
+  expect(await world.query('select 1 from transactions where order_id = $1', [order._id])).toHaveLength(1);
 });
 
 test('control: asked again without looking, the sandbox would have booked the seats twice', async () => {

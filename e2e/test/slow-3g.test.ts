@@ -1,0 +1,22 @@
+import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import { beSlow } from '../src/line.ts';
+import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { bookingsOf } from '../src/vendors.ts';
+
+test('a trip is booked on a cheap phone with a line of 400 kbit/s @phone', async ({ page, sandbox, email }) => {
+  test.setTimeout(180_000);
+  await beSlow(page, 'slow 3G');
+  await page.goto(SPRING_BREAK, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+  const dialog = await openForm(page, 'Whale Watching Voyage');
+  await fillTraveller(dialog, 1, ADULT);
+  await dialog.getByRole('button', { name: 'Add Traveller' }).click();
+  await fillTraveller(dialog, 2, CHILD);
+  await addToCart(dialog);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await pay(page);
+  await expectThanks(page);
+  expect(await bookingsOf(sandbox, email)).toMatchObject([{ status: 'booked', customer_count: 2 }]);
+});

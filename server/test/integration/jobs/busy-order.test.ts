@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { BEFORE_BOOKING, payUpTo } from '../../setup/kill-points.ts';
+import type { Started } from '../../setup/processes.ts';
+import { recover } from '../../setup/recover.ts';
+import { shopper } from '../../setup/shopper.ts';
+
+let world: WorldCopy;
+let web: Started;
+const owned = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  await world.startServer(0, { ROLE: 'worker' });
+  web = await world.startServer(0, { ROLE: 'web' });
+});
+afterAll(() => owned.disposeAsync());
+
+/** The sweeper looks at an order only when nothing happened to it for a minute. */
+const BEFORE_SWEEPER_MS = 45_000;
+
+test('a job that finds its order in the hands of another comes again, and finishes it when the other dies', async () => {
+  const person = shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
+  const { orderId, answer } = await payUpTo(BEFORE_BOOKING, world, person, true);
+  const key = `settle:${orderId}`;
+  const waiting = () => world.query('select id, attempts, last_error from graphile_worker.jobs where key = $1', [key]);
+  const [first] = await world.query<{ id: string }>(
+    "select id from graphile_worker.add_job('settle-order', json_build_object('orderId', $1::text), job_key => $2)",
+    [orderId, key],
+  );
+  await eventually(async () => {
+    const [again] = await waiting();
+    expect(again).toMatchObject({ attempts: 0, last_error: null });
+    expect(again?.id).not.toBe(first!.id);
+  });
+
+  await web.kill();
+  await answer;
+  await world.sandbox.clearFaults();
+  await eventually(async () => {
+    expect(await world.query('select state from orders where id = $1', [orderId])).toEqual([{ state: 'paid' }]);
+    expect(await waiting()).toEqual([]);
+  }, BEFORE_SWEEPER_MS);
+  expect((await recover(world)).wrong).toEqual([]);
+}, 90_000);
