@@ -38,7 +38,7 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       if (CALLBACK.test(path)) return;
       requireApiKey(request, services.config.API_KEY);
       if (!OPEN.includes(path)) throw new AppError('resource.notFound');
-      refuseForeignOrigin(request);
+      refuseForeignOrigin(request, services.config.PUBLIC_URL);
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>

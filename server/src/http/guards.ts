@@ -11,12 +11,16 @@ export function requireApiKey(request: FastifyRequest, apiKey: string): void {
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.applicationUnknown');
 }
 
-/** A browser names the page a change comes from; another site's page is refused. Without a browser there is no name. */
-export function refuseForeignOrigin(request: FastifyRequest): void {
+/**
+ * A browser names the page a change comes from; another site's page is refused, also our own name without the scheme of
+ * `publicUrl`, which anybody on the way may speak for. Without a browser there is no name.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, host } = request.headers;
   if (origin === undefined || origin === '') return;
-  const isOurs = URL.canParse(origin) && new URL(origin).host === host;
+  const from = URL.parse(origin);
+  const isOurs = from?.host === host && from?.protocol === new URL(publicUrl).protocol;
   if (!isOurs) throw new AppError('request.foreignOrigin');
 }
 

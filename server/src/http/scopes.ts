@@ -17,7 +17,7 @@ export function registerScopes(app: FastifyInstance, services: RunningServices, 
 
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => requireApiKey(request, services.config.API_KEY));
-    scope.addHook('onRequest', async (request) => refuseForeignOrigin(request));
+    scope.addHook('onRequest', async (request) => refuseForeignOrigin(request, services.config.PUBLIC_URL));
 
     scope.register(async (publicScope) => {
       for (const [name, verb] of bound)

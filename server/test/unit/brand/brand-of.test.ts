@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
-import { brandOf, brandOrigins } from '../../../src/domains/brand.ts';
+import { brandOf } from '../../../src/domains/brand.ts';
 import { serverEnvironment } from '../../setup/environment.ts';
 
 function configOf(more: NodeJS.ProcessEnv) {
@@ -24,12 +24,4 @@ test('on a developer’s machine the default brand says so, in production never'
       expect(brandOf(configOf({ NODE_ENV }), host).name).toBe('Group Tours, local development');
   expect(brandOf(configOf({ NODE_ENV: 'development' }), 'trips.example.com').name).toBe('Group Tours');
   expect(brandOf(configOf({ NODE_ENV: 'production' }), 'localhost').name).toBe('Group Tours');
-});
-
-test('brands are reached as the product is, under their own names', () => {
-  expect(brandOrigins(configOf({ PUBLIC_URL: 'http://localhost:3000' }))).toEqual([
-    'http://tidewater.localhost:3000',
-    'http://meadowlark.localhost:3000',
-  ]);
-  expect(brandOrigins(configOf({ PUBLIC_URL: 'https://trips.example.com/' }))[0]).toBe('https://tidewater.localhost');
 });
