@@ -82,6 +82,13 @@ test('a picture that does not come holds up the scripts for a second only @phone
   picture.release();
 });
 
+test('a tab in the background, which paints nothing, starts its scripts at once @phone', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  const { scripts, picture } = await openWithoutPicture(page);
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  picture.release();
+});
+
 /** The group's page as it is read, its clock standing still, while its main picture is on its way. */
 async function openWithoutPicture(page: Page) {
   const scripts: string[] = [];
