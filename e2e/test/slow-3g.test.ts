@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
 import { beSlow } from '../src/line.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
@@ -16,7 +17,21 @@ test('a trip is booked on a cheap phone with a line of 400 kbit/s @phone', async
   await addToCart(dialog);
   await goToCheckout(page);
   await fillDetails(page, email);
+  const emptyCart = await watchFor(page, "You don't have any items");
   await pay(page);
   await expectThanks(page);
+  expect(await emptyCart.wasSeen()).toBe(false);
   expect(await bookingsOf(sandbox, email)).toMatchObject([{ status: 'booked', customer_count: 2 }]);
 });
+
+/** Notices words that are in the page for a moment only, until another document is opened. */
+async function watchFor(page: Page, words: string) {
+  const seen = await page.evaluateHandle((words) => {
+    const found = { wasSeen: false };
+    new MutationObserver(() => {
+      found.wasSeen ||= document.body.textContent.includes(words);
+    }).observe(document.body, { subtree: true, childList: true });
+    return found;
+  }, words);
+  return { wasSeen: () => seen.evaluate((found) => found.wasSeen) };
+}

@@ -9,6 +9,7 @@ import { BookTab } from './book-tab.tsx';
 import { obstacleTo } from './bookable.ts';
 import { BookingAlerts } from './booking-alerts.tsx';
 import { BookingFooter } from './booking-footer.tsx';
+import { OpeningHint } from './opening-hint.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { showTab, type TripTab, TripTabs } from './trip-tabs.tsx';
 import type { Trip } from './use-add-to-cart.ts';
@@ -26,21 +27,24 @@ export function AvailabilityDialog({ trip, onClose }: AvailabilityDialogProps) {
   const isConfirming = useIsConfirming();
   useReturnFocus();
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      closeOnEscape={!isConfirming}
-      trapFocus={!isConfirming}
-      size="46rem"
-      transitionProps={{ transition: 'fade', duration: 150 }}
-      classNames={{ inner: classes.inner, content: classes.content }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <CloseButton className={classes.close} size={44} iconSize={22} aria-label="Close" onClick={onClose} />
-        <DialogContent trip={trip} onClose={onClose} />
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <OpeningHint name={trip.item.name} />
+      <Modal.Root
+        opened
+        onClose={onClose}
+        closeOnEscape={!isConfirming}
+        trapFocus={!isConfirming}
+        size="46rem"
+        transitionProps={{ transition: 'fade', duration: 150 }}
+        classNames={{ inner: classes.inner, content: classes.content }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <CloseButton className={classes.close} size={44} iconSize={22} aria-label="Close" onClick={onClose} />
+          <DialogContent trip={trip} onClose={onClose} />
+        </Modal.Content>
+      </Modal.Root>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { CustomerDetails } from '@tours/contract/order';
-import { type RefObject, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { clearCart, readCart, setPrices } from '../../lib/cart.ts';
@@ -33,6 +33,7 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
   const navigate = useNavigate();
   const [state, send] = useReducer(checkoutReducer, initialCheckout);
   const isBusy = useRef(false);
+  const clearOnLeaving = useClearOnLeaving();
 
   const report = (value: number, step: string) => send({ type: 'progress', value, step });
   const stop = (alert: CheckoutAlert) => send({ type: 'stop', alert });
@@ -88,10 +89,10 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
         send({ type: 'leave', step: message('order.thanks') });
         recordPurchase(config.gaMeasurementId, group.title, end.order);
     }
+    if (end.kind === 'booked') clearOnLeaving();
     await wait(farewell);
     await navigate(`/orders/${end.order._id}?from=payment`);
     forgetTyped();
-    if (end.kind === 'booked') clearCart();
   }
 
   return {
@@ -106,5 +107,19 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
     },
     declinePrice: () => send({ type: 'dismiss' }),
     askAgain: () => once(() => confirmSeats(readCart().orderUuid, { client, report, wait })),
+  };
+}
+
+/** The cart empties when the next page stands: sooner, a slow phone would show an empty cart after "Thank you". */
+function useClearOnLeaving(): () => void {
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      if (isDone.current) clearCart();
+    },
+    [],
+  );
+  return () => {
+    isDone.current = true;
   };
 }
