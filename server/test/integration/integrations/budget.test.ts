@@ -114,7 +114,7 @@ describe('call budget', () => {
       ['5m:read:', 1],
       ['s:read:', 1],
     ]);
-    expect(rows[1].left).toBeLessThanOrEqual(1.1);
+    expect(rows[1].left).toBeLessThanOrEqual(1.35);
     expect(rows[0].left).toBeGreaterThan(299);
   });
 
