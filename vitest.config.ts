@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two projects: what needs nothing, and what needs the database that scripts/test-all.ts starts (TEST_DATABASE_URL).
+// What needs nothing; what needs the database that scripts/test-all.ts starts (TEST_DATABASE_URL); and crowds, whose
+// calls are counted by the second: these run by themselves, so that no other test's work comes between.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -28,6 +29,16 @@ export default defineConfig({
           name: 'integration',
           include: ['server/test/integration/**/*.test.ts'],
           globalSetup: ['server/test/setup/global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crowds',
+          include: ['server/test/crowds/**/*.test.ts'],
+          globalSetup: ['server/test/setup/global.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -11,6 +11,7 @@ import { buildWeb } from './lib/web-build.ts';
 const RESULTS = path.join(ROOT, 'test-results');
 const PARTS = ['static', 'unit', 'integration', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
+const PROJECTS = { unit: ['unit'], integration: ['integration', 'crowds'] };
 
 const tallies: Tally[] = [];
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
@@ -77,7 +78,7 @@ async function testAll(parts: Part[]): Promise<void> {
       return undefined;
     });
   }
-  const projects = (['unit', 'integration'] as const).filter(wants);
+  const projects = (['unit', 'integration'] as const).filter(wants).flatMap((part) => PROJECTS[part]);
   if (projects.length > 0) await section('Unit and integration tests', () => vitest(projects));
   if (wants('e2e')) await section('Browser journeys', journeys);
 }

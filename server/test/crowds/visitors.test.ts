@@ -1,11 +1,11 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../setup/eventually.ts';
-import { recover } from '../../setup/recover.ts';
-import type { ReceivedRequest } from '../../setup/sandbox-control.ts';
-import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
-import { type WatchedClient, watchedClient } from '../../setup/watched-client.ts';
-import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+import { eventually } from '../setup/eventually.ts';
+import { recover } from '../setup/recover.ts';
+import type { ReceivedRequest } from '../setup/sandbox-control.ts';
+import { findDeparture, type Shopper, shopper } from '../setup/shopper.ts';
+import { type WatchedClient, watchedClient } from '../setup/watched-client.ts';
+import { openWorld, PLENTY, type World } from '../setup/world.ts';
 
 /** A school writes to all parents at nine: two processes, one FareHarbor that counts what both ask of it. */
 const VISITORS = 200;
@@ -100,8 +100,8 @@ test('two hundred visitors at once stay within FareHarbor’s limit, and who pay
       `${overtaken} quotes overtaken by the last booking`,
   );
   expect(log.filter(({ status }) => status === 429)).toEqual([]);
-  // Enough to have met the limit, or this test would say nothing.
-  expect(log.length).toBeGreaterThan(75);
+  // Twice what goes through at once, or this test would say nothing.
+  expect(log.length).toBeGreaterThan(50);
   expect(log.filter(isBooking)).toHaveLength(BUYERS);
   // Who came first would have been served first otherwise: every price was asked for before the first booking.
   expect(overtaken).toBeGreaterThan(0);
