@@ -2,7 +2,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
-  layout('routes/staff.tsx', [route('companies/divisions/groups', 'routes/staff-groups.tsx')]),
+  layout('routes/staff.tsx', [
+    route('companies/divisions/groups', 'routes/staff-groups.tsx'),
+    route('companies/divisions/choose', 'routes/placeholder-page.tsx', { id: 'p3' }),
+  ]),
+  route('login/:userType', 'routes/login.tsx'),
+  route('login-amplify/:userType', 'routes/login.tsx', { id: 'routes/login-amplify' }),
+  route('account', 'routes/account.tsx'),
+  layout('routes/placeholder-customers.tsx', [route('customers/orders', 'routes/placeholder-page.tsx')]),
+  layout('routes/placeholder-agents.tsx', [route('partners/orders', 'routes/placeholder-page.tsx', { id: 'p2' })]),
   route('orders/:id', 'routes/order.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),
   route(':partnerSlug/:slug', 'routes/group.tsx', [route('availability', 'routes/group-availability.tsx')]),

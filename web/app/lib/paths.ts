@@ -15,3 +15,7 @@ export const LANDING = {
 /** The login of a kind of person; `from` is the page that was asked for without being allowed to see it. */
 export const loginPath = (type: keyof typeof LANDING, from?: string) =>
   `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;
+
+/** Where travellers make an account. */
+export const signUpPath = '/login-amplify/customers?signUp';
+export const accountPath = '/account';

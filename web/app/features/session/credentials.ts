@@ -11,6 +11,10 @@ export function emailError(email: string): string | undefined {
   return emailSchema.safeParse(email).success ? undefined : 'Please enter a valid email';
 }
 
+export function passwordError(password: string): string | undefined {
+  return password ? undefined : 'Please enter your password';
+}
+
 export function codeError(code: string): string | undefined {
   return code.trim() ? undefined : 'Please enter the code';
 }
@@ -18,4 +22,9 @@ export function codeError(code: string): string | undefined {
 export function newPasswordError(password: string): string | undefined {
   if (!password) return 'Please enter a new password';
   return password.length < PASSWORD_MIN ? `Please use at least ${PASSWORD_MIN} characters` : undefined;
+}
+
+/** People copy a code with the spaces around it, or type it in groups. */
+export function plainCode(code: string): string {
+  return code.replace(/\s/g, '');
 }
