@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { requireUser } from '../features/session/require-user.ts';
+
+export const middleware = [requireUser('agents')];
+
+export function loader() {
+  return null;
+}
+
+export default Outlet;
