@@ -12,6 +12,8 @@ export const LANDING = {
   customers: '/customers/orders',
 } as const;
 
+export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your orders', customers: 'Your orders' } as const;
+
 /** The login of a kind of person; `from` is the page that was asked for without being allowed to see it. */
 export const loginPath = (type: keyof typeof LANDING, from?: string) =>
   `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;

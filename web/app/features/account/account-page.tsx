@@ -4,7 +4,7 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
-import { LANDING } from '../../lib/paths.ts';
+import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { signOut } from '../session/auth-api.ts';
@@ -13,8 +13,6 @@ import type { Account } from './load-account.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
-
-const HOME = { employees: 'Your division', agents: 'Your orders', customers: 'Your orders' } as const;
 
 /** Everything about one's own sign-in, for every kind of person. */
 export function AccountPage({ account }: { account: Account }) {
@@ -45,7 +43,7 @@ function Header({ account }: { account: Account }) {
         ml={-16}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
-        {HOME[account.type]}
+        {LANDING_NAME[account.type]}
       </Button>
       <LogoutButton />
     </div>
@@ -67,7 +65,7 @@ function LogoutButton() {
     }
   };
   return (
-    <Button variant="default" onClick={leave} loading={isLeaving}>
+    <Button variant="subtle" mr={-16} onClick={leave} loading={isLeaving}>
       Logout
     </Button>
   );

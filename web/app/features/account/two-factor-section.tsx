@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { accountPath, loginPath } from '../../lib/paths.ts';
@@ -22,6 +22,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
   const { revalidate } = useRevalidator();
   const { apiKey } = useAppData();
   const stop = useStop(account);
+  const box = useRef<HTMLDivElement>(null);
 
   const open = (next: View) => {
     setSaid(null);
@@ -31,21 +32,20 @@ export function TwoFactorSection({ account }: { account: Account }) {
     await revalidate();
     setView('rest');
     setSaid({ tone: 'success', words });
+    box.current?.focus();
   };
 
   return (
     <Section title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
-      <div className={classes.narrow}>
+      <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
         <FormNotice said={said} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
         {view === 'setUp' && (
-          <Stack gap="md">
-            <TwoFactorSetUp
-              email={email}
-              knownPassword={null}
-              onDone={() => finish('The authenticator app is on. It is asked for at your next login.')}
-            />
-          </Stack>
+          <TwoFactorSetUp
+            email={email}
+            knownPassword={null}
+            onDone={() => finish('The authenticator app is on. It is asked for at your next login.')}
+          />
         )}
         {view === 'stop' && (
           <PasswordQuestion

@@ -4,7 +4,7 @@ import type { UserType } from '@tours/contract/session';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
-import { LANDING } from '../../lib/paths.ts';
+import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.tsx';
 import { signOut } from './auth-api.ts';
 import classes from './login-page.module.css';
@@ -36,7 +36,7 @@ export function AlreadyIn({ type, email }: { type: UserType; email: string }) {
         Logout
       </Button>
       <Button component={Link} to={LANDING[type]} variant="subtle">
-        Continue as {type}
+        Continue to {LANDING_NAME[type].toLowerCase()}
       </Button>
     </Stack>
   );

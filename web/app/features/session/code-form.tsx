@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CodeKind } from './auth-api.ts';
 import { codeError } from './credentials.ts';
 import { CodeField } from './form-fields.tsx';
@@ -40,6 +40,7 @@ function OneCode({ flow, email, kind }: { flow: SignIn; email: string; kind: Cod
     back: 'code',
   });
   const { label, intro } = WORDS[kind];
+  useEffect(() => document.getElementById(`code-${kind}-code`)?.focus(), [kind]);
   return (
     <form noValidate onSubmit={form.submit}>
       <FormNotice said={failedOr(form.failure, null)} />

@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import classes from './recovery-codes.module.css';
+import { useFocusHere } from './use-focus-here.ts';
 
 interface RecoveryCodesProps {
   email: string;
@@ -13,6 +14,7 @@ interface RecoveryCodesProps {
 /** Shown this once: afterwards nobody can read them, only make new ones. */
 export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const here = useFocusHere<HTMLDivElement>();
   const leave = async () => {
     setIsLeaving(true);
     await onDone();
@@ -20,7 +22,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <Stack gap="md">
-      <div className={classes.sheet}>
+      <div className={classes.sheet} ref={here} tabIndex={-1}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           Recovery codes of {email}
         </Text>

@@ -41,7 +41,7 @@ export function ResetForm({ reset, said = null, backLabel = 'Go back', onBack }:
         <Button type="submit" loading={reset.isSending}>
           {reset.sentTo ? 'Reset Password' : 'Send code'}
         </Button>
-        <Group justify="space-between" gap="xs">
+        <Group justify={reset.sentTo ? 'space-between' : 'center'} gap="xs">
           <Button variant="subtle" onClick={onBack}>
             {backLabel}
           </Button>

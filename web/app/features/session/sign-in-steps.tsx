@@ -1,16 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import { VerifyForm } from './verify-form.tsx';
-
-const TwoFactorSetUp = lazy(() => import('./two-factor-set-up.tsx').then((it) => ({ default: it.TwoFactorSetUp })));
 
 const TITLES = {
   signUp: 'Sign up',
@@ -82,9 +81,7 @@ function RequiredSetUp({ flow, email }: { flow: SignIn; email: string }) {
   return (
     <Stack gap="md">
       <Text fw={600}>Your company asks everybody to log in with an authenticator app.</Text>
-      <Suspense fallback={null}>
-        <TwoFactorSetUp email={email} knownPassword={flow.typedPassword()} onDone={() => flow.finish(email)} />
-      </Suspense>
+      <TwoFactorSetUp email={email} knownPassword={flow.typedPassword()} onDone={() => flow.finish(email)} />
       <LeaveButton flow={flow} />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { emailError, newPasswordError, PASSWORD_MIN } from './credentials.ts';
 import { EmailField, PasswordField } from './form-fields.tsx';
 import { FormNotice, failedOr } from './form-notice.tsx';
+import { useFocusHere } from './use-focus-here.ts';
 import { useSendLink } from './use-send-link.ts';
 import { useShortForm } from './use-short-form.ts';
 import type { SignIn } from './use-sign-in.ts';
@@ -57,10 +58,13 @@ function SignUpFields({ email, onSent }: { email: string; onSent: (email: string
 
 function LinkSent({ email }: { email: string }) {
   const link = useSendLink();
+  const here = useFocusHere<HTMLDivElement>();
   return (
     <>
-      <FormNotice said={link.said ?? { tone: 'success', words: `A mail is on its way to ${email}` }} />
-      <Text>Open the link in it and type your password once more. Then your account is ready.</Text>
+      <div ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+        <FormNotice said={link.said ?? { tone: 'success', words: `A mail is on its way to ${email}` }} />
+        <Text>Open the link in it and type your password once more. Then your account is ready.</Text>
+      </div>
       <Text className="soft">Nothing there after a few minutes? Look into the spam folder, or have it sent again.</Text>
       <Button variant="light" onClick={() => void link.send(email)} loading={link.isSending}>
         {message('verification.send')}

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { startTwoFactor, type TwoFactorSecret, verifyCode } from './auth-api.ts';
 import { codeError, passwordError, plainCode } from './credentials.ts';
@@ -9,6 +9,7 @@ import { FormNotice, failedOr } from './form-notice.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecretKey } from './secret-key.tsx';
+import { useFocusHere } from './use-focus-here.ts';
 import { useShortForm } from './use-short-form.ts';
 
 interface TwoFactorSetUpProps {
@@ -44,6 +45,8 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
     about: { password: 'password' },
     back: 'password',
   });
+  // On the account page the button that opened this is gone; at a login the password is known.
+  useEffect(() => document.getElementById('set-up-password')?.focus(), []);
   return (
     <form noValidate onSubmit={form.submit}>
       <FormNotice said={failedOr(form.failure, null)} />
@@ -68,6 +71,8 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
 
 function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: () => void }) {
   const { apiKey } = useAppData();
+  // Not the field: a phone's keyboard would cover the picture.
+  const here = useFocusHere<HTMLParagraphElement>();
   const form = useShortForm({
     name: 'connect',
     start: { code: '' },
@@ -84,7 +89,9 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
     <form noValidate onSubmit={form.submit}>
       <FormNotice said={failedOr(form.failure, null)} />
       <Stack gap="md">
-        <Text>Scan this picture with your authenticator app.</Text>
+        <Text ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+          Scan this picture with your authenticator app.
+        </Text>
         <QrCode text={secret.totpURI} label="QR code for your authenticator app" />
         <SecretKey uri={secret.totpURI} />
         <CodeField

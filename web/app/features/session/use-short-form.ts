@@ -76,7 +76,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     field: (field: Field): FormField => ({
       id: idOf(name, field),
       value: values[field],
-      error: (wasTried ? wrong[field] : undefined) ?? (refused?.field === field ? refused.words : undefined),
+      error: refused?.field === field ? refused.words : wasTried ? wrong[field] : undefined,
       onChange: (value) => {
         if (refused?.field === field) setRefused(null);
         setValues((before) => ({ ...before, [field]: value }));
