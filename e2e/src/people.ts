@@ -16,14 +16,13 @@ export async function forgetAttempts({ query }: World): Promise<void> {
   await query(`delete from call_budget where vendor = 'sign-in'`);
 }
 
-/** What stands in the newest mail with this subject. */
+/** What stands in the newest mail with this subject, once there are more than `nth` of them. */
 export function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp, nth = 0): Promise<string> {
   return eventually(async () => {
     const mails = (await sandbox.mails(to)).filter((mail) => subject.test(mail.subject));
     const found = mails.map(({ text }) => wanted.exec(text)?.[1]).filter((text) => text !== undefined);
     if (found.length <= nth) throw new Error(`${found.length} such mails to ${to}`);
-    // A mailbox shows the newest first.
-    return found[0]!;
+    return found.at(-1)!;
   });
 }
 

@@ -123,7 +123,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   await logIn(page.getByRole('dialog', { name: 'Login customers' }), person);
   const dialog = page.getByRole('dialog', { name: 'Authenticator code' });
   await dialog.getByLabel('Code of your app').fill(codeOf(key));
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Hello')).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
 });
