@@ -17,7 +17,7 @@ export async function forgetAttempts({ query }: World): Promise<void> {
 }
 
 /** What stands in the newest mail with this subject, once there are more than `nth` of them. */
-export function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp, nth = 0): Promise<string> {
+function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp, nth = 0): Promise<string> {
   return eventually(async () => {
     const mails = (await sandbox.mails(to)).filter((mail) => subject.test(mail.subject));
     const found = mails.map(({ text }) => wanted.exec(text)?.[1]).filter((text) => text !== undefined);

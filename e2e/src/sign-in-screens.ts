@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeOf, connectApp, heading, logIn, passwordField, shownKey } from './login.ts';
-import { hireEmployee, OWN_PASSWORD, requiringTwoFactor, verificationLink } from './people.ts';
+import { hireEmployee, OWN_PASSWORD, requiringTwoFactor, signInByApi, verificationLink } from './people.ts';
 import type { World } from './world.ts';
 
 type Visit = (screen: string) => Promise<void>;
@@ -68,9 +68,10 @@ async function becomeTraveller({ page, world, email, visit }: Walk): Promise<voi
   await page.waitForURL('**/customers/orders');
 }
 
-async function ownAccount({ page, visit }: Walk): Promise<string> {
+async function ownAccount({ page, world, email, visit }: Walk): Promise<string> {
+  await signInByApi(world, { email, password: OWN_PASSWORD });
   await page.goto('/account');
-  await expect(heading(page, 'Your account')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
   await visit('account');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordField(page, 'Current password')).toBeFocused();

@@ -29,7 +29,7 @@ test('a person sees where they are logged in, and ends what they do not know', a
   await expect(rows.first()).toContainText('This session');
   await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
   const firefox = rows.filter({ hasText: 'Firefox on Windows' });
-  await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d · /);
+  await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d from /);
   await firefox.getByRole('button').click();
   await expect(page.getByText('The session is ended.')).toBeVisible();
   await expect(rows).toHaveCount(2);

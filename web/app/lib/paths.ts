@@ -18,6 +18,7 @@ export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your orders'
 export const loginPath = (type: keyof typeof LANDING, from?: string) =>
   `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;
 
-/** Where travellers make an account. */
-export const signUpPath = '/login-amplify/customers?signUp';
+/** Where travellers make an account. `from` as in `loginPath`. */
+export const signUpPath = (from: string | null) =>
+  `/login-amplify/customers?${new URLSearchParams({ signUp: '', ...(from ? { from } : {}) })}`;
 export const accountPath = '/account';

@@ -53,7 +53,7 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
         </Group>
         <Text size="sm" className="soft figures">
           Since {one.since}
-          {one.address && ` · ${one.address}`}
+          {one.address && ` from ${one.address}`}
         </Text>
       </div>
       {!one.isCurrent && (

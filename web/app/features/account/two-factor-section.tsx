@@ -44,6 +44,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
           <TwoFactorSetUp
             email={email}
             knownPassword={null}
+            onVerified={revalidate}
             onDone={() => finish('The authenticator app is on. It is asked for at your next login.')}
           />
         )}

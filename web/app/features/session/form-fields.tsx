@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { EMAIL_MAX } from '@tours/contract/constants';
 import type { ReactNode } from 'react';
-import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
+import { CODE_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
 import type { FormField } from './use-short-form.ts';
 
 const order: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error'];

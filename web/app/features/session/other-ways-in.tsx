@@ -21,7 +21,7 @@ interface OtherWaysInProps {
 }
 
 /** Below the login form: by way of another website, or with an account that is still to be made. */
-export function OtherWaysIn({ login: { type, hasSignUp, start }, onSignUp }: OtherWaysInProps) {
+export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp }: OtherWaysInProps) {
   const { socialProviders } = useAppData().config;
   const hasInvitation = hasSignUp && type !== 'customers';
   if (!socialProviders.length && !hasInvitation && type !== 'customers') return null;
@@ -41,7 +41,7 @@ export function OtherWaysIn({ login: { type, hasSignUp, start }, onSignUp }: Oth
               Sign up
             </Button>
           ) : (
-            <Button variant="default" component={Link} to={signUpPath}>
+            <Button variant="default" component={Link} to={signUpPath(from)}>
               Sign up
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { EMAIL_MAX } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
-import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
+import { CODE_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
 import { FormNotice, failedOr, type Said } from './form-notice.tsx';
 import { type Reset, resetFieldIds } from './use-reset.ts';
 

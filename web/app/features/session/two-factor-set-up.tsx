@@ -16,15 +16,21 @@ interface TwoFactorSetUpProps {
   email: string;
   /** Typed a moment ago; otherwise it is asked for. */
   knownPassword: string | null;
+  /** The app is on from here; the codes are still to be read. */
+  onVerified?: () => unknown;
   onDone: () => unknown;
 }
 
 /** The authenticator app in three steps: who you are, the app and its first code, codes for the day the phone is lost. */
-export function TwoFactorSetUp({ email, knownPassword, onDone }: TwoFactorSetUpProps) {
+export function TwoFactorSetUp({ email, knownPassword, onVerified, onDone }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   const [isVerified, setIsVerified] = useState(false);
   if (!secret) return <Begin email={email} knownPassword={knownPassword} onSecret={setSecret} />;
-  if (!isVerified) return <Connect secret={secret} onVerified={() => setIsVerified(true)} />;
+  const verified = () => {
+    setIsVerified(true);
+    onVerified?.();
+  };
+  if (!isVerified) return <Connect secret={secret} onVerified={verified} />;
   return <RecoveryCodes email={email} codes={secret.backupCodes} onDone={onDone} />;
 }
 
