@@ -53,3 +53,8 @@ export const CHECKOUT_PROGRESS = {
   seatsBooked: 99,
 } as const;
 export type CheckoutStep = keyof typeof CHECKOUT_PROGRESS;
+
+/** zod's own rule for emails, for pages that are to open without zod. */
+export const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const EMAIL_MAX = 200;

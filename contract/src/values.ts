@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
 
 // Compiling schemas needs what a page's content security policy forbids; asking for it would be reported as an attack.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -14,7 +15,11 @@ export const slug = z
   .min(1)
   .max(120)
   .regex(/^[a-z0-9_-]+$/i);
-export const email = z.string().trim().toLowerCase().pipe(z.email().max(200));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ pattern: EMAIL_PATTERN }).max(EMAIL_MAX));
 export const timezone = z.string().max(64);
 
 /** An instant as people at that place read it: `2027-01-15T13:00:00-07:00[America/Vancouver]`. */

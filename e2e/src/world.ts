@@ -58,7 +58,7 @@ async function movePictures({ query, sandbox }: WorldCopy): Promise<void> {
   await query(`update order_items set image_url = regexp_replace(image_url, $1, $2)`, [from, to]);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

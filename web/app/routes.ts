@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   route('about', 'routes/about.tsx'),
+  route('login/:userType', 'routes/login.tsx'),
+  route('login-amplify/:userType', 'routes/login.tsx', { id: 'routes/login-amplify' }),
+  route('account', 'routes/account.tsx'),
   layout('routes/staff.tsx', [route('companies/divisions/groups', 'routes/staff-groups.tsx')]),
   route('orders/:id', 'routes/order.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),

@@ -9,6 +9,8 @@ const PAGES: Record<string, string[]> = {
   'availability dialog': ['root', 'routes/group', 'routes/group-availability'],
   'order page': ['root', 'routes/order'],
   'waiver page': ['root', 'routes/waiver'],
+  'login page': ['root', 'routes/login'],
+  'account page': ['root', 'routes/account'],
 };
 const BUDGETED = 'group page';
 

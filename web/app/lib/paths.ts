@@ -15,6 +15,13 @@ export const LANDING = {
   customers: '/customers/orders',
 } as const;
 
+export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your orders', customers: 'Your orders' } as const;
+
 /** The login of a kind of person; `from` is the page that was asked for without being allowed to see it. */
 export const loginPath = (type: keyof typeof LANDING, from?: string) =>
   `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;
+
+/** Where travellers make an account. `from` as in `loginPath`. */
+export const signUpPath = (from: string | null) =>
+  `/login-amplify/customers?${new URLSearchParams({ signUp: '', ...(from ? { from } : {}) })}`;
+export const accountPath = '/account';

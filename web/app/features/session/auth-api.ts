@@ -4,26 +4,52 @@ import { message } from '@tours/contract/messages';
 /** Sign-in speaks the identity service's own paths, outside the contract; see api.md. */
 const base = '/api/auth';
 
+/**
+ * What a form may do about a refusal. code: wrong, old or used up, which of them is not told; restart: what was done so
+ * far counts no more, begin at the login; password: the one asked for again is not right.
+ */
+type Reason = 'unverified' | 'resetRequired' | 'code' | 'restart' | 'password' | 'other';
+
 /** Refused, in words for the person. */
-export class AuthRefusal extends Error {}
-
-/** The code is wrong, old or used up; which of them is not told. */
-export class CodeRefusal extends AuthRefusal {}
-
-interface AuthReply {
-  code?: string;
-  twoFactorRedirect?: boolean;
+export class AuthRefusal extends Error {
+  readonly code: Reason;
+  constructor(words: string, code: Reason = 'other') {
+    super(words);
+    this.code = code;
+  }
 }
 
-export async function signIn(apiKey: string, credentials: { email: string; password: string }): Promise<void> {
+const WRONG_CODE = 'This code is not right. Please check it and try again.';
+const START_AGAIN = 'This took too long, or too many codes were tried. Please log in again.';
+const TWO_FACTOR_LOCK_MINUTES = 15;
+
+/** Whether that was all, or a code of the authenticator app is still asked for. */
+export async function signIn(
+  apiKey: string,
+  credentials: { email: string; password: string },
+): Promise<'done' | 'twoFactor'> {
   const { response, reply } = await post(apiKey, '/sign-in/email', credentials, message('login.failed'));
   if (response.status === 401) throw new AuthRefusal(message('login.wrongCredentials'));
-  if (reply.code === 'EMAIL_NOT_VERIFIED') throw new AuthRefusal(message('login.unverified'));
-  if (!response.ok || reply.twoFactorRedirect) throw new AuthRefusal(message('login.failed'));
+  if (reply.code === 'EMAIL_NOT_VERIFIED') throw new AuthRefusal(message('login.unverified'), 'unverified');
+  if (reply.code === 'PASSWORD_RESET_REQUIRED') throw new AuthRefusal(message('login.resetRequired'), 'resetRequired');
+  if (!response.ok) throw new AuthRefusal(message('login.failed'));
+  return reply.twoFactorRedirect ? 'twoFactor' : 'done';
 }
 
 export async function signOut(apiKey: string): Promise<void> {
-  await post(apiKey, '/sign-out', {}, message('login.error'));
+  const { response } = await post(apiKey, '/sign-out', {}, message('login.error'));
+  if (!response.ok) throw new AuthRefusal(message('login.error'));
+}
+
+/** Where to send the browser, so that another website may say who this is. */
+export async function signInWith(
+  apiKey: string,
+  { provider, backTo }: { provider: string; backTo: string },
+): Promise<string> {
+  const body = { provider, callbackURL: backTo, errorCallbackURL: backTo };
+  const { response, reply } = await post(apiKey, '/sign-in/social', body, message('login.failed'));
+  if (!response.ok || !reply.url) throw new AuthRefusal(message('login.failed'));
+  return reply.url;
 }
 
 /** Answered the same whether or not there is an account. */
@@ -37,8 +63,61 @@ export async function resetPassword(
   reset: { email: string; otp: string; password: string },
 ): Promise<void> {
   const { response, reply } = await post(apiKey, '/email-otp/reset-password', reset, message('reset.failed'));
-  if (reply.code === 'INVALID_OTP') throw new CodeRefusal(message('reset.failed'));
+  if (reply.code === 'INVALID_OTP') throw new AuthRefusal(message('reset.failed'), 'code');
   if (!response.ok) throw new AuthRefusal(message('reset.failed'));
+}
+
+/** Of the app, or one of the recovery codes. */
+export type CodeKind = 'app' | 'recovery';
+const CODE_PATHS: Record<CodeKind, string> = {
+  app: '/two-factor/verify-totp',
+  recovery: '/two-factor/verify-backup-code',
+};
+
+/** Ends a sign-in that waits for a code, and a set-up that waits for the first one. */
+export async function verifyCode(apiKey: string, kind: CodeKind, code: string): Promise<void> {
+  const { response, reply } = await post(apiKey, CODE_PATHS[kind], { code }, message('login.error'));
+  if (reply.code === 'INVALID_CODE' || reply.code === 'INVALID_BACKUP_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
+  if (response.status >= 400 && response.status < 500) throw new AuthRefusal(START_AGAIN, 'restart');
+  if (!response.ok) throw new AuthRefusal(message('login.error'));
+}
+
+export interface TwoFactorSecret {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** A secret for the authenticator app. It is asked for only after a first code of it was verified. */
+export async function startTwoFactor(apiKey: string, password: string): Promise<TwoFactorSecret> {
+  const { totpURI, backupCodes } = await postPassword(apiKey, '/two-factor/enable', password);
+  if (!totpURI || !backupCodes) throw new AuthRefusal(message('login.error'));
+  return { totpURI, backupCodes };
+}
+
+export async function stopTwoFactor(apiKey: string, password: string): Promise<void> {
+  await postPassword(apiKey, '/two-factor/disable', password);
+}
+
+/** New ones; the former ones open nothing any more. */
+export async function renewRecoveryCodes(apiKey: string, password: string): Promise<string[]> {
+  const { backupCodes } = await postPassword(apiKey, '/two-factor/generate-backup-codes', password);
+  if (!backupCodes) throw new AuthRefusal(message('login.error'));
+  return backupCodes;
+}
+
+async function postPassword(apiKey: string, path: string, password: string): Promise<AuthReply> {
+  const { response, reply } = await post(apiKey, path, { password }, message('login.error'));
+  if (reply.code === 'INVALID_PASSWORD') throw new AuthRefusal('The password is not right.', 'password');
+  if (!response.ok) throw new AuthRefusal(message('login.error'));
+  return reply;
+}
+
+interface AuthReply {
+  code?: string;
+  twoFactorRedirect?: boolean;
+  url?: string;
+  totpURI?: string;
+  backupCodes?: string[];
 }
 
 async function post(apiKey: string, path: string, body: unknown, failure: string) {
@@ -54,11 +133,13 @@ async function post(apiKey: string, path: string, body: unknown, failure: string
     throw new AuthRefusal(failure);
   }
   const reply = ((await response.json().catch(() => null)) ?? {}) as AuthReply;
-  if (response.status === 429) throw new AuthRefusal(tooMany(response));
+  if (response.status === 429) throw new AuthRefusal(tooMany(response, reply));
   return { response, reply };
 }
 
-function tooMany(response: Response): string {
-  const minutes = Math.ceil(Number(response.headers.get('x-retry-after')) / 60) || 1;
+function tooMany(response: Response, reply: AuthReply): string {
+  const isLocked = reply.code === 'ACCOUNT_TEMPORARILY_LOCKED';
+  const told = Math.ceil(Number(response.headers.get('x-retry-after')) / 60) || 1;
+  const minutes = isLocked ? TWO_FACTOR_LOCK_MINUTES : told;
   return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
 }

@@ -1,14 +1,18 @@
-import { email as emailSchema } from '@tours/contract/values';
+import { EMAIL_MAX, EMAIL_PATTERN } from '@tours/contract/constants';
 
 /** What the specification allows in the fields of sign-in and reset. */
-export const EMAIL_MAX = 200;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const CODE_MAX = 20;
 
 export function emailError(email: string): string | undefined {
-  if (!email.trim()) return 'Please enter your email';
-  return emailSchema.safeParse(email).success ? undefined : 'Please enter a valid email';
+  const written = email.trim();
+  if (!written) return 'Please enter your email';
+  return EMAIL_PATTERN.test(written) && written.length <= EMAIL_MAX ? undefined : 'Please enter a valid email';
+}
+
+export function passwordError(password: string): string | undefined {
+  return password ? undefined : 'Please enter your password';
 }
 
 export function codeError(code: string): string | undefined {
@@ -18,4 +22,9 @@ export function codeError(code: string): string | undefined {
 export function newPasswordError(password: string): string | undefined {
   if (!password) return 'Please enter a new password';
   return password.length < PASSWORD_MIN ? `Please use at least ${PASSWORD_MIN} characters` : undefined;
+}
+
+/** People copy a code with the spaces around it, or type it in groups. */
+export function plainCode(code: string): string {
+  return code.replace(/\s/g, '');
 }

@@ -1,61 +1,55 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { message } from '@tours/contract/messages';
-import { useEffect } from 'react';
-import { EMAIL_MAX, PASSWORD_MAX } from './credentials.ts';
-import { FormNotice } from './form-notice.tsx';
-import { focusLogin, loginFieldIds, useLogin } from './use-login.ts';
-import type { Session } from './use-session.ts';
+import { AuthRefusal } from './auth-api.ts';
+import { emailError, passwordError } from './credentials.ts';
+import { EmailField, PasswordField } from './form-fields.tsx';
+import { FormNotice, failedOr } from './form-notice.tsx';
+import { useSendLink } from './use-send-link.ts';
+import { useShortForm } from './use-short-form.ts';
+import type { SignIn, Step } from './use-sign-in.ts';
 
 interface LoginFormProps {
-  session: Session;
-  /** Filled in where it is known from the reset form. */
-  email: string;
-  returned: 'reset' | 'unchanged' | undefined;
-  onForgot: (email: string) => void;
+  flow: SignIn;
+  step: Extract<Step, { name: 'login' }>;
 }
 
-export function LoginForm({ session, email, returned, onForgot }: LoginFormProps) {
-  const login = useLogin(session, email);
-  // Coming back took away the button that was pressed.
-  useEffect(() => {
-    if (returned) focusLogin(returned === 'reset' ? 'password' : 'email');
-  }, [returned]);
+export function LoginForm({ flow, step }: LoginFormProps) {
+  const link = useSendLink();
+  const form = useShortForm({
+    name: 'login',
+    start: { email: step.email, password: '' },
+    check: ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
+    work: async (values) => {
+      link.reset();
+      await flow.logIn(values).catch((error: unknown) => {
+        if (error instanceof AuthRefusal && error.code === 'unverified')
+          link.offer({ tone: 'info', words: error.message });
+        else throw error;
+      });
+    },
+    otherwise: message('login.failed'),
+    back: 'password',
+  });
+  const sendLink = () => {
+    const problem = form.values.email.trim() ? emailError(form.values.email) : message('verification.emailMissing');
+    if (problem) return form.refuse('email', problem);
+    void link.send(form.values.email.trim());
+  };
   return (
-    <form noValidate onSubmit={login.submit}>
-      <FormNotice
-        error={login.failure}
-        success={returned === 'reset' && !login.failure ? message('reset.done') : null}
-      />
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice said={failedOr(form.failure, link.said ?? step.said)} />
       <Stack gap="md">
-        <TextInput
-          id={loginFieldIds.email}
-          label="Email"
-          type="email"
-          required
-          withAsterisk={false}
-          maxLength={EMAIL_MAX}
-          autoComplete="username"
-          data-autofocus
-          value={login.email}
-          error={login.errors.email}
-          onChange={(event) => login.setEmail(event.currentTarget.value.toLowerCase())}
-        />
-        <PasswordInput
-          id={loginFieldIds.password}
-          label="Password"
-          required
-          withAsterisk={false}
-          maxLength={PASSWORD_MAX}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          value={login.password}
-          error={login.errors.password}
-          onChange={(event) => login.setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={login.isSending}>
+        <EmailField field={form.field('email')} isFirst />
+        <PasswordField field={form.field('password')} />
+        {link.isOffered && (
+          <Button variant="light" onClick={sendLink} loading={link.isSending}>
+            {message('verification.send')}
+          </Button>
+        )}
+        <Button type="submit" loading={form.isSending}>
           Login
         </Button>
-        <Button variant="subtle" onClick={() => onForgot(login.email.trim())}>
+        <Button variant="subtle" onClick={() => flow.forgot(form.values.email.trim())}>
           Forgot password?
         </Button>
       </Stack>

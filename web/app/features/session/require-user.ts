@@ -7,7 +7,7 @@ export type SignedIn = SessionInfo & { user: NonNullable<SessionInfo['user']> };
 
 const signedInContext = createContext<SignedIn>();
 
-/** Who is signed in, for loaders behind `requireUser`. */
+/** Who is signed in, for loaders behind `requireUser` and `requireAnyUser`. */
 export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
   return context.get(signedInContext);
 }
@@ -17,9 +17,18 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
  * asked for. The API refuses them too; this spares them a page of refusals.
  */
 export function requireUser(type: UserType): MiddlewareFunction<Response> {
+  return guard(type, (session) => session.type === type);
+}
+
+/** Guards what is everybody's own, whatever kind of person they are. */
+export function requireAnyUser(): MiddlewareFunction<Response> {
+  return guard('customers', (session) => session.type !== 'visitor');
+}
+
+function guard(loginType: UserType, admits: (session: SessionInfo) => boolean): MiddlewareFunction<Response> {
   return async ({ context, request }, next) => {
     const session = await clientFor(context).getSession({});
-    if (session.type !== type || !session.user) throw redirect(loginPath(type, asked(request)));
+    if (!admits(session) || !session.user) throw redirect(loginPath(loginType, asked(request)));
     context.set(signedInContext, { ...session, user: session.user });
     return next();
   };

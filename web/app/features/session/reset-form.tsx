@@ -1,21 +1,25 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { EMAIL_MAX } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
-import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
-import { FormNotice } from './form-notice.tsx';
+import { CODE_MAX, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
+import { FormNotice, failedOr, type Said } from './form-notice.tsx';
 import { type Reset, resetFieldIds } from './use-reset.ts';
 
 interface ResetFormProps {
   reset: Reset;
+  /** Why a new password is needed, where it was not the person who asked for one. */
+  said?: Said | null;
+  backLabel?: string | undefined;
   onBack: () => void;
 }
 
-export function ResetForm({ reset, onBack }: ResetFormProps) {
+export function ResetForm({ reset, said = null, backLabel = 'Go back', onBack }: ResetFormProps) {
+  const sent: Said | null = reset.sentTo
+    ? { tone: 'success', words: message('reset.sent', { destination: reset.sentTo }) }
+    : null;
   return (
     <form noValidate onSubmit={reset.submit}>
-      <FormNotice
-        error={reset.failure}
-        success={reset.sentTo && !reset.failure ? message('reset.sent', { destination: reset.sentTo }) : null}
-      />
+      <FormNotice said={failedOr(reset.failure, sent ?? said)} />
       <Stack gap="md">
         <TextInput
           id={resetFieldIds.email}
@@ -38,9 +42,9 @@ export function ResetForm({ reset, onBack }: ResetFormProps) {
         <Button type="submit" loading={reset.isSending}>
           {reset.sentTo ? 'Reset Password' : 'Send code'}
         </Button>
-        <Group justify="space-between" gap="xs">
+        <Group justify={reset.sentTo ? 'space-between' : 'center'} gap="xs">
           <Button variant="subtle" onClick={onBack}>
-            Go back
+            {backLabel}
           </Button>
           {reset.sentTo && (
             <Button variant="subtle" onClick={reset.sendCode} disabled={reset.isSending}>

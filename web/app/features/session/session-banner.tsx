@@ -42,7 +42,7 @@ function Greeting({ customer, session }: { customer: Person; session: Session })
   return (
     <Group justify="space-between" gap="sm">
       <div className={classes.words}>
-        <Text fw={600}>Hello {customer.name}</Text>
+        <Text fw={600}>{customer.name ? `Hello ${customer.name}` : 'Hello'}</Text>
         <Text size="sm" className="soft">
           {customer.email}
         </Text>

@@ -1,8 +1,8 @@
 import { message } from '@tours/contract/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
-import { AuthRefusal, CodeRefusal, requestResetCode, resetPassword } from './auth-api.ts';
-import { codeError, emailError, newPasswordError } from './credentials.ts';
+import { AuthRefusal, requestResetCode, resetPassword } from './auth-api.ts';
+import { codeError, emailError, newPasswordError, plainCode } from './credentials.ts';
 
 export const resetFieldIds = { email: 'reset-email', code: 'reset-code', password: 'reset-password' } as const;
 type Field = keyof typeof resetFieldIds;
@@ -12,7 +12,7 @@ const blank = { code: '', password: '' };
 const noErrors: ResetErrors = {};
 
 /**
- * A new password in two steps: have a code sent, then type it with the password. Kept by the dialog, not by the form:
+ * A new password in two steps: have a code sent, then type it with the password. Kept outside of the form:
  * who closes the dialog to look for the mail comes back to the second step.
  */
 export function useReset(onDone: (email: string) => void) {
@@ -63,7 +63,7 @@ export function useReset(onDone: (email: string) => void) {
       await work();
     } catch (error) {
       setFailure(error instanceof AuthRefusal ? error.message : otherwise);
-      if (error instanceof CodeRefusal) setRefusedCode(values.code);
+      if (error instanceof AuthRefusal && error.code === 'code') setRefusedCode(values.code);
       focus(back);
     } finally {
       setIsSending(false);
@@ -85,9 +85,7 @@ export function useReset(onDone: (email: string) => void) {
   const setPassword = (destination: string) =>
     attempt(
       async () => {
-        // People copy a code with the spaces around it, or type it in groups.
-        const code = values.code.replace(/\s/g, '');
-        await resetPassword(apiKey, { email: destination, otp: code, password: values.password });
+        await resetPassword(apiKey, { email: destination, otp: plainCode(values.code), password: values.password });
         firstStep();
         onDone(destination);
       },

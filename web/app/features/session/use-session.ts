@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@tours/contract/session';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { signOut } from './auth-api.ts';
 
@@ -10,30 +10,42 @@ interface SessionEvents {
   onSignOut: (customer: Person) => void;
 }
 
+interface PendingSignIn {
+  name: 'newPassword' | 'setUp';
+  email: string;
+}
+
+function pendingOf({ pending, pendingEmail }: SessionInfo): PendingSignIn | null {
+  const email = pendingEmail ?? '';
+  if (pending === 'newPassword') return { name: 'newPassword', email };
+  return pending === 'twoFactor' ? { name: 'setUp', email } : null;
+}
+
 /** Who is signed in at checkout. Only customers count: staff and agents book for others, with others' details. */
 export function useSession({ onSignIn, onSignOut }: SessionEvents) {
   const client = useApi();
   const { apiKey } = useAppData();
   const [customer, setCustomer] = useState<Person | null>(null);
+  /** A sign-in that was begun in this browser and is not finished. */
+  const [pending, setPending] = useState<PendingSignIn | null>(null);
   const [isKnown, setIsKnown] = useState(false);
-
-  const refresh = useCallback(async () => {
-    const session = await client.getSession({});
-    const found = session.type === 'customers' ? session.user : null;
-    setCustomer(found);
-    return found;
-  }, [client]);
 
   useEffect(() => {
     let current = true;
-    // Without an answer the person is a guest, who can book just as well.
-    refresh()
+    client
+      .getSession({})
+      .then((session) => {
+        if (!current) return;
+        setCustomer(session.type === 'customers' ? session.user : null);
+        setPending(pendingOf(session));
+      })
+      // Without an answer the person is a guest, who can book just as well.
       .catch(() => null)
       .finally(() => current && setIsKnown(true));
     return () => {
       current = false;
     };
-  }, [refresh]);
+  }, [client]);
 
   const greet = useEffectEvent(onSignIn);
   useEffect(() => {
@@ -46,7 +58,7 @@ export function useSession({ onSignIn, onSignOut }: SessionEvents) {
     if (customer) onSignOut(customer);
   }
 
-  return { customer, isKnown, refresh, signOut: leave };
+  return { customer, isKnown, pending, enter: setCustomer, signOut: leave };
 }
 
 export type Session = ReturnType<typeof useSession>;

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+export async function expectNothingWider(page: Page, screen: string): Promise<void> {
+  const overflow = await page.evaluate(widest);
+  expect.soft(overflow, `${screen} is wider than the screen`).toEqual([]);
+}
+
+/** Elements that make the page, or the dialog over it, scroll sideways. */
+function widest(): string[] {
+  const width = document.documentElement.clientWidth;
+  const scrolls = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(
+    (element) =>
+      element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
+  );
+  if (document.documentElement.scrollWidth <= width && scrolls.length === 0) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1)
+    .map((element) => `${element.tagName} ${element.className} ${element.getBoundingClientRect().right}`)
+    .slice(0, 5)
+    .concat(scrolls.map((element) => `scrolls: ${element.tagName} ${element.className}`));
+}

@@ -1,0 +1,80 @@
+import { clientOf } from '../../server/test/setup/client-of.ts';
+import { API_KEY } from '../../server/test/setup/environment.ts';
+import { eventually } from '../../server/test/setup/eventually.ts';
+import type { World } from './world.ts';
+
+export const DEMO_PASSWORD = 'demo-password-1';
+export const OWN_PASSWORD = 'a pass phrase of mine';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** All journeys come from one address, which in life would not log in this often. */
+export async function forgetAttempts({ query }: World): Promise<void> {
+  await query(`delete from call_budget where vendor = 'sign-in'`);
+}
+
+/** What stands in the newest mail with this subject, once there are more than `nth` of them. */
+function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp, nth = 0): Promise<string> {
+  return eventually(async () => {
+    const mails = (await sandbox.mails(to)).filter((mail) => subject.test(mail.subject));
+    const found = mails.map(({ text }) => wanted.exec(text)?.[1]).filter((text) => text !== undefined);
+    if (found.length <= nth) throw new Error(`${found.length} such mails to ${to}`);
+    return found.at(-1)!;
+  });
+}
+
+export const verificationLink = (world: World, email: string, nth = 0) =>
+  mailed(world, email, /verify/i, /(http\S+\/login-amplify\/customers\?\S+)/, nth);
+export const resetCode = (world: World, email: string) => mailed(world, email, /code to reset/i, /\b(\d{8})\b/);
+export const temporaryPassword = (world: World, email: string) =>
+  mailed(world, email, /./, /Temporary password:\s+(\S{10})\b/);
+
+/** A session beside the browser's, over the API alone. */
+export async function signInByApi(world: World, { email, password }: Credentials, userAgent = 'a test') {
+  const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY, 'user-agent': userAgent },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`${email} can't sign in: ${answer.status} ${await answer.text()}`);
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return clientOf(world.origin, { cookie: cookie.join('; '), 'user-agent': userAgent });
+}
+
+/** A traveller of the test's own, with a verified account. */
+export async function makeTraveller(world: World, email: string): Promise<Credentials> {
+  const password = OWN_PASSWORD;
+  await world.client.signUp({ body: { email, password } });
+  const token = new URL(await verificationLink(world, email)).searchParams.get('verify')!;
+  await world.client.verifyAccount({ body: { token, email, password } });
+  return { email, password };
+}
+
+/** A colleague of Prairie's, as they are on their first day: with the temporary password that was mailed. */
+export async function hireEmployee(world: World, email: string): Promise<Credentials> {
+  const colleague = await signInByApi(world, { email: 'employee@prairie.example', password: DEMO_PASSWORD });
+  const { divisions } = await colleague.getSession({});
+  await colleague.createEmployee({
+    body: { name: 'Sam', lastname: 'Newman', email, divisions: divisions.map(({ _id }) => _id) },
+  });
+  return { email, password: await temporaryPassword(world, email) };
+}
+
+/** Prairie asks its employees for an authenticator app while `during` lasts. */
+export async function requiringTwoFactor({ query }: World, during: () => Promise<void>): Promise<void> {
+  const setTo = (value: boolean) =>
+    query(
+      `update companies set requires_two_factor = $1 where id =
+        (select company_id from employees where email = 'employee@prairie.example')`,
+      [value],
+    );
+  await setTo(true);
+  try {
+    await during();
+  } finally {
+    await setTo(false);
+  }
+}

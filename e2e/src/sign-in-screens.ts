@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { codeOf, connectApp, heading, logIn, passwordField, shownKey } from './login.ts';
+import { hireEmployee, OWN_PASSWORD, requiringTwoFactor, signInByApi, verificationLink } from './people.ts';
+import type { World } from './world.ts';
+
+type Visit = (screen: string) => Promise<void>;
+interface Walk {
+  page: Page;
+  world: World;
+  email: string;
+  visit: Visit;
+}
+
+/** What the browser says where a password, a link or a code is refused on purpose. */
+export const REFUSALS = /status of 40[013]/;
+
+/** Every state of the login pages and of the account, with a traveller and an employee of the walk's own. */
+export async function walkThroughSignIn(walk: Walk): Promise<void> {
+  await refusedLogins(walk);
+  await becomeTraveller(walk);
+  const key = await ownAccount(walk);
+  await secondFactor(walk, key);
+  await firstDay(walk);
+}
+
+async function refusedLogins({ page, visit }: Walk): Promise<void> {
+  await page.goto('/login/customers?from=/customers/orders');
+  await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
+  await visit('login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await visit('login-problems');
+  await page.goto('/login/agents');
+  await logIn(page, { email: 'nobody@home.example', password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toHaveText('Wrong credentials');
+  await visit('login-refused');
+  await page.getByRole('button', { name: /forgot/i }).click();
+  await visit('login-forgot');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await visit('login-reset');
+  await page.goto('/login-amplify/employees');
+  await expect(page.getByText(/^Accounts of employees/)).toBeVisible();
+  await visit('login-employees');
+}
+
+async function becomeTraveller({ page, world, email, visit }: Walk): Promise<void> {
+  await page.goto('/login-amplify/customers');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(heading(page, 'Sign up')).toBeVisible();
+  await visit('sign-up');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password (min 6 letters/numbers)', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible();
+  await visit('sign-up-sent');
+  await page.getByRole('button', { name: 'Go back to login' }).click();
+  await logIn(page, { email, password: OWN_PASSWORD });
+  await expect(page.getByRole('button', { name: 'Send verification link' })).toBeVisible();
+  await visit('login-unverified');
+  await page.goto(await verificationLink(world, email));
+  await passwordField(page).fill('not-the-password');
+  await page.getByRole('button', { name: 'Verify and log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is wrong or no longer valid');
+  await visit('verify-refused');
+  await passwordField(page).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Verify and log in' }).click();
+  await page.waitForURL('**/customers/orders');
+}
+
+async function ownAccount({ page, world, email, visit }: Walk): Promise<string> {
+  await signInByApi(world, { email, password: OWN_PASSWORD });
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
+  await visit('account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(passwordField(page, 'Current password')).toBeFocused();
+  await visit('account-problems');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await passwordField(page).fill(OWN_PASSWORD);
+  await visit('account-set-up');
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await shownKey(page);
+  await visit('account-connect');
+  const { key } = await connectApp(page);
+  await visit('account-codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  await visit('account-on');
+  await page.goto('/login/employees');
+  await expect(page.getByText('You are logged in as one of the customers')).toBeVisible();
+  await visit('login-already-in');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  return key;
+}
+
+async function secondFactor({ page, email, visit }: Walk, key: string): Promise<void> {
+  await page.goto('/login/customers');
+  await logIn(page, { email, password: OWN_PASSWORD });
+  await expect(page.getByLabel('Code of your app')).toBeFocused();
+  await visit('code');
+  await page.getByLabel('Code of your app').fill('000 000');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await visit('code-refused');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await visit('code-recovery');
+  await page.getByRole('button', { name: 'Use the authenticator app' }).click();
+  await page.getByLabel('Code of your app').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/customers/orders');
+  await page.context().clearCookies();
+}
+
+async function firstDay({ page, world, email, visit }: Walk): Promise<void> {
+  const colleague = await hireEmployee(world, `new.${email}`);
+  await requiringTwoFactor(world, async () => {
+    await page.goto('/login/employees');
+    await logIn(page, colleague);
+    await expect(page.getByText('Please, verify your account')).toBeVisible();
+    await visit('new-password');
+    await passwordField(page, 'New password').fill(OWN_PASSWORD);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByText(/^Your company asks everybody/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set up the app' })).toBeFocused();
+    await visit('set-up-required');
+  });
+}

@@ -1,0 +1,77 @@
+import { heading, logIn, passwordField } from '../src/login.ts';
+import { forgetAttempts, makeTraveller, OWN_PASSWORD, signInByApi } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test.beforeEach(({ world }) => forgetAttempts(world));
+
+test('a person sees where they are logged in, and ends what they do not know', async ({
+  page,
+  browser,
+  world,
+  email,
+}) => {
+  const person = await makeTraveller(world, email);
+  await using elsewhere = await browser.newContext({ baseURL: world.origin });
+  const other = await elsewhere.newPage();
+  await other.goto('/login/customers');
+  await logIn(other, person);
+  await other.waitForURL('**/customers/orders');
+  const office = await signInByApi(world, person, WINDOWS);
+
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login/customers?from=%2Faccount');
+  await logIn(page, person);
+  await page.waitForURL('**/account');
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('This session');
+  await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
+  const firefox = rows.filter({ hasText: 'Firefox on Windows' });
+  await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d from /);
+  await firefox.getByRole('button').click();
+  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  expect((await office.getSession({})).type).toBe('visitor');
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+  await other.goto('/customers/orders');
+  await expect(heading(other, 'Login customers')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  await page.goto('/account');
+  await expect(heading(page, 'Login customers')).toBeVisible();
+});
+
+test('a new password ends the other sessions and says how many', async ({ page, world, email, allow }) => {
+  allow(/status of 400/);
+  const person = await makeTraveller(world, email);
+  await page.goto('/login/customers?from=/account');
+  await logIn(page, person);
+  await page.waitForURL('**/account');
+  await signInByApi(world, person);
+  const office = await signInByApi(world, person);
+  const change = async (current: string, next: string) => {
+    await passwordField(page, 'Current password').fill(current);
+    await passwordField(page, 'New password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+
+  await change('not-the-password', 'quite another one');
+  await expect(passwordField(page, 'Current password')).toHaveAccessibleDescription(
+    'The current password is not right.',
+  );
+  await change(OWN_PASSWORD, OWN_PASSWORD);
+  await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/differs from the one you have/);
+  await change(OWN_PASSWORD, 'quite another one');
+  await expect(page.getByText('Your password is changed. 2 other sessions were ended.')).toBeVisible();
+  await expect(passwordField(page, 'Current password')).toHaveValue('');
+  expect((await office.getSession({})).type).toBe('visitor');
+  await expect(signInByApi(world, person)).rejects.toThrow('401');
+  await signInByApi(world, { email, password: 'quite another one' });
+  await page.reload();
+  await expect(heading(page, 'Your account')).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { heading, logIn, passwordField } from '../src/login.ts';
+import { DEMO_PASSWORD, forgetAttempts, makeTraveller, OWN_PASSWORD, resetCode, signInByApi } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+const password = DEMO_PASSWORD;
+const traveller = { email: 'traveller@home.example', password };
+
+test.beforeEach(({ world }) => forgetAttempts(world));
+
+for (const [type, email, landing] of [
+  ['employees', 'manager@coastline.example', '/companies/divisions/choose'],
+  ['agents', 'agent@redriver.example', '/partners/orders'],
+  ['customers', 'traveller@home.example', '/customers/orders'],
+] as const) {
+  test(`${type} log in and arrive where they work`, async ({ page }) => {
+    await page.goto(`/login/${type}`);
+    await expect(page).toHaveTitle(`Login ${type}`);
+    await expect(heading(page, `Login ${type}`)).toBeVisible();
+    await expect(page.getByText('Version 1.6.7')).toBeVisible();
+    await logIn(page, { email, password });
+    await page.waitForURL(`**${landing}`);
+    // Who is in already sees no form.
+    await page.goto(`/login-amplify/${type}`);
+    expect(new URL(page.url()).pathname).toBe(landing);
+  });
+}
+
+test('a wrong password opens nothing and says so at the password; the keyboard is enough', async ({ page, allow }) => {
+  allow(/status of 401/);
+  await page.goto('/login/customers');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(traveller.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Wrong credentials');
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customers/orders');
+});
+
+test('what is missing or malformed is said beside the field @phone', async ({ page }) => {
+  await page.goto('/login/agents');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email');
+  await expect(passwordField(page)).toHaveAccessibleDescription('Please enter your password');
+  await page.getByLabel('Email').fill('nobody');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email');
+});
+
+test('a page that needs a login leads to it, and back to itself', async ({ page }) => {
+  await page.goto('/companies/divisions/groups?page=2');
+  await expect(page).toHaveURL(/\/login\/employees\?from=/);
+  await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
+  await logIn(page, { email: 'employee@coastline.example', password });
+  await page.waitForURL('**/companies/divisions/groups?page=2');
+});
+
+test('another website, or another kind of person’s page, is never the way back @desktop', async ({ page, world }) => {
+  const evil = ['//evil.example', '/\\evil.example', 'https://evil.example/customers/orders', '/\t/evil.example/'];
+  const foreign = ['/partners/orders', '/customers/../companies/divisions/groups', '/', '/customersother'];
+  for (const from of [...evil, ...foreign]) {
+    await page.goto(`/login/customers?${new URLSearchParams({ from })}`);
+    await expect(heading(page, 'Login customers')).toBeVisible();
+    await expect(page.getByText('Permissions denied.')).toBeHidden();
+  }
+  await page.goto(`/login/customers?${new URLSearchParams({ from: evil[0]! })}`);
+  await logIn(page, traveller);
+  await page.waitForURL(`${world.origin}/customers/orders`);
+  for (const from of evil) await expectRedirect(from, '/customers/orders');
+  await expectRedirect('/customers/orders?page=2', '/customers/orders?page=2');
+
+  async function expectRedirect(from: string, to: string) {
+    const answer = await page.request.get(`/login/customers?${new URLSearchParams({ from })}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, to]);
+  }
+});
+
+test('who forgot the password gets a code by mail and chooses a new one', async ({ page, world, email, allow }) => {
+  allow(/status of 40[01]/);
+  await makeTraveller(world, email);
+  await page.goto('/login/customers');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(heading(page, 'Reset password')).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`A verification code was sent to ${email}`)).toBeVisible();
+  const code = await resetCode(world, email);
+  await page.getByLabel('Code').fill(code === '12345678' ? '87654321' : '12345678');
+  await passwordField(page, 'New password').fill('quite another one');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toContainText('There was an error reseting the password.');
+  await page.getByLabel('Code').fill(` ${code.slice(0, 4)} ${code.slice(4)} `);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successful')).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await logIn(page, { email, password: OWN_PASSWORD });
+  await expect(page.getByRole('alert')).toHaveText('Wrong credentials');
+  await logIn(page, { email, password: 'quite another one' });
+  await page.waitForURL('**/customers/orders');
+});
+
+test('who is in as another kind of person is told, and may log out', async ({ page }) => {
+  await page.goto('/login/agents');
+  await logIn(page, { email: 'agent@redriver.example', password });
+  await page.waitForURL('**/partners/orders');
+  await page.goto('/login/employees');
+  await expect(page.getByText('You are logged in as one of the agents')).toBeVisible();
+  await expect(page.getByText('agent@redriver.example')).toBeVisible();
+  // Asked for, also one's own kind is shown instead of sent on.
+  await page.goto('/login/agents?stay');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(heading(page, 'Login agents')).toBeFocused();
+  await page.goto('/partners/orders');
+  await expect(page).toHaveURL(/\/login\/agents\?from=/);
+});
+
+test('a login is for its own kind of person: others are not found there, and not signed in @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login/employees');
+  await logIn(page, traveller);
+  await expect(page.getByRole('alert')).toHaveText('User not found');
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([]);
+});
+
+test('a sign-in without a record is told and ended, at the login and in an open session @desktop', async ({
+  page,
+  context,
+  world,
+  email,
+}) => {
+  const person = await makeTraveller(world, email);
+  await page.goto('/login/customers');
+  await logIn(page, person);
+  await page.waitForURL('**/customers/orders');
+  await world.query(`update customers set identity_id = null where email = $1`, [email]);
+  await page.goto('/customers/orders');
+  await expect(page.getByText('User not found')).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([]);
+  await logIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('User not found');
+});
+
+test('a cookie that is nobody’s is taken away @desktop', async ({ page, context, world, email }) => {
+  const client = await signInByApi(world, await makeTraveller(world, email));
+  await page.goto('/login/customers');
+  await logIn(page, { email, password: OWN_PASSWORD });
+  await page.waitForURL('**/customers/orders');
+  await client.endOtherSessions({});
+  await page.goto('/login/customers');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([]);
+});
+
+test('there is no login for a kind of person that does not exist @desktop', async ({ page, allow }) => {
+  allow(/^response: 404 GET /);
+  allow(/status of 404/);
+  for (const address of ['/login/visitors', '/login-amplify/Customers', '/login/constructor']) {
+    expect((await page.goto(address))!.status()).toBe(404);
+    await expect(heading(page, 'Page Not Found')).toBeVisible();
+  }
+});

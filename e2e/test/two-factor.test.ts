@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { codeOf, connectApp, heading, logIn, passwordField } from '../src/login.ts';
+import {
+  type Credentials,
+  forgetAttempts,
+  hireEmployee,
+  makeTraveller,
+  OWN_PASSWORD,
+  requiringTwoFactor,
+} from '../src/people.ts';
+import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+
+test.beforeEach(({ world }) => forgetAttempts(world));
+
+test('an authenticator app is set up and asked for; a recovery code stands in for it once', async ({
+  page,
+  context,
+  world,
+  email,
+  allow,
+}) => {
+  allow(/status of 401/);
+  const person = await makeTraveller(world, email);
+  const { key, recoveryCodes } = await setUpApp(page, person);
+  const restart = async () => {
+    await context.clearCookies();
+    await page.goto('/login/customers');
+    await logIn(page, person);
+    await expect(page.getByLabel('Code of your app')).toBeFocused();
+  };
+
+  await restart();
+  await page.getByLabel('Code of your app').fill('123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('Code of your app')).toHaveAccessibleDescription(/This code is not right/);
+  await page.getByLabel('Code of your app').fill(codeOf(key).replace(/(?=...$)/, ' '));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/customers/orders');
+
+  await restart();
+  await useRecoveryCode(page, recoveryCodes[3]!);
+  await page.waitForURL('**/customers/orders');
+
+  await restart();
+  await useRecoveryCode(page, recoveryCodes[3]!);
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/);
+  await page.goto('/customers/orders');
+  await expect(heading(page, 'Login customers')).toBeVisible();
+});
+
+test('new recovery codes replace the old ones, and the app can be turned off again @desktop', async ({
+  page,
+  context,
+  world,
+  email,
+  allow,
+}) => {
+  allow(/status of 40[01]/);
+  const person = await makeTraveller(world, email);
+  const { recoveryCodes } = await setUpApp(page, person);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await passwordField(page).fill('not-the-password');
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription('The password is not right.');
+  await passwordField(page).fill(person.password);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const fresh = await list.allInnerTexts();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await (await download).createReadStream();
+  expect(await new Response(file as unknown as ReadableStream).text()).toContain(fresh.join('\n'));
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Your new recovery codes are in use.')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/login/customers?from=/account');
+  await logIn(page, person);
+  await useRecoveryCode(page, recoveryCodes[0]!);
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/);
+  await page.getByLabel('Recovery code').fill(fresh[0]!);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/account');
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await passwordField(page).fill(person.password);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The authenticator app is off.')).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/login/customers');
+  await logIn(page, person);
+  await page.waitForURL('**/customers/orders');
+});
+
+test('where the company asks for it, an employee sets the app up on the first day', async ({ page, world, email }) => {
+  const employee = await hireEmployee(world, email);
+  await requiringTwoFactor(world, async () => {
+    await page.goto('/login/employees?from=/companies/divisions/groups');
+    await logIn(page, employee);
+    await passwordField(page, 'New password').fill(OWN_PASSWORD);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByText(/^Your company asks everybody/)).toBeVisible();
+    // Nothing opens before that; coming back, the password is asked for once more.
+    await page.goto('/companies/divisions/groups');
+    await expect(heading(page, 'Authenticator app')).toBeVisible();
+    await passwordField(page).fill(OWN_PASSWORD);
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await connectApp(page);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.waitForURL('**/companies/divisions/groups');
+  });
+});
+
+test('at checkout the code is asked for in the dialog @phone', async ({ page, context, world, email }) => {
+  const person = await makeTraveller(world, email);
+  const { key } = await setUpApp(page, person);
+  await context.clearCookies();
+  await putPhotoBookInCart(page);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page.getByRole('dialog', { name: 'Login customers' }), person);
+  const dialog = page.getByRole('dialog', { name: 'Authenticator code' });
+  await dialog.getByLabel('Code of your app').fill(codeOf(key));
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Hello')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+/** Logged in on the account page, with the app connected. */
+async function setUpApp(page: Page, person: Credentials) {
+  await page.goto('/account');
+  await logIn(page, person);
+  await page.waitForURL('**/account');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await passwordField(page).fill(person.password);
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  const connected = await connectApp(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText(/^The authenticator app is on\./)).toBeVisible();
+  return connected;
+}
+
+async function useRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}

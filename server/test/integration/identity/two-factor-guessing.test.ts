@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+const post = (path: string, body: unknown, cookie = '') =>
+  fetch(`${world.origin}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key', cookie },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(email: string): Promise<string> {
+  const answer = await post('sign-in/email', { email, password: 'demo-password-1' });
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+/** Also from many addresses: the limit of one address is forgotten before each try. */
+const forgetAddress = () => world.query(`delete from call_budget where "window" like '%/two-factor/%'`);
+
+test.each([
+  ['two-factor/enable', 'agent@maple.example'],
+  ['two-factor/disable', 'agent@redriver.example'],
+  ['two-factor/generate-backup-codes', 'manager@coastline.example'],
+])('%s is no place to guess the password of an open session', async (path, email) => {
+  const cookie = await signIn(email);
+  // There are no codes to make anew before the app is on.
+  if (path.endsWith('codes')) await world.query(`update users set two_factor_enabled = true where email = $1`, [email]);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    await forgetAddress();
+    statuses.push((await post(path, { password: `guess-number-${tries}` }, cookie)).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+  expect(statuses[10]).toBe(429);
+  await forgetAddress();
+  const withRightOne = await post(path, { password: 'demo-password-1' }, cookie);
+  expect(withRightOne.status).toBe(429);
+  expect(Number(withRightOne.headers.get('x-retry-after'))).toBeGreaterThan(0);
+});
+
+test('without a session these answer as before', async () => {
+  expect((await post('two-factor/enable', { password: 'demo-password-1' })).status).toBe(401);
+});

@@ -1,0 +1,72 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAppData } from '../../lib/api.ts';
+import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
+import { notify } from '../../ui/notify.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { signOut } from '../session/auth-api.ts';
+import classes from './account-page.module.css';
+import type { Account } from './load-account.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+/** Everything about one's own sign-in, for every kind of person. */
+export function AccountPage({ account }: { account: Account }) {
+  return (
+    <PageFrame timezone={account.timezone} header={<Header account={account} />}>
+      <div className={classes.column}>
+        <Title order={1} size="h2" mb={4}>
+          Your account
+        </Title>
+        <Text className="soft" style={{ overflowWrap: 'anywhere' }}>
+          {[account.name, account.email].filter(Boolean).join(' · ')}
+        </Text>
+        <PasswordSection email={account.email} />
+        <TwoFactorSection account={account} />
+        <SessionsSection sessions={account.sessions} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Header({ account }: { account: Account }) {
+  return (
+    <div className={classes.header}>
+      <Button
+        component={Link}
+        to={LANDING[account.type]}
+        variant="subtle"
+        ml={-16}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {LANDING_NAME[account.type]}
+      </Button>
+      <LogoutButton />
+    </div>
+  );
+}
+
+function LogoutButton() {
+  const { apiKey } = useAppData();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    try {
+      await signOut(apiKey);
+      await navigate('/');
+    } catch {
+      notify(message('login.error'), 'error');
+      setIsLeaving(false);
+    }
+  };
+  return (
+    <Button variant="subtle" mr={-16} onClick={leave} loading={isLeaving}>
+      Logout
+    </Button>
+  );
+}

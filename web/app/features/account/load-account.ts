@@ -1,0 +1,33 @@
+import type { Client } from '@tours/contract/client';
+import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
+import type { OpenSession, UserType } from '@tours/contract/session';
+import type { SignedIn } from '../session/require-user.ts';
+import { browserName } from './browser-name.ts';
+import { localMinute } from './local-minute.ts';
+
+/** What a person may see and change of their own sign-in. */
+export async function loadAccount(client: Client, session: SignedIn) {
+  const { type, user } = session;
+  const timezone = timezoneOf(session);
+  const open = await client.listSessions({});
+  return {
+    type: type as UserType,
+    name: user.name,
+    email: user.email,
+    hasTwoFactor: user.hasTwoFactor,
+    timezone,
+    // Told in words here: the list of all browsers need not travel.
+    sessions: open.map((one) => describe(one, timezone)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+  };
+}
+export type Account = Awaited<ReturnType<typeof loadAccount>>;
+
+function describe({ _id, createdAt, address, browser, isCurrent }: OpenSession, timezone: string) {
+  return { _id, isCurrent, address, browser: browserName(browser), since: localMinute(createdAt, timezone) };
+}
+
+/** Of their company or partner; travellers have none of their own. */
+function timezoneOf({ divisions, division, partner }: SignedIn): string {
+  const chosen = divisions.find(({ _id }) => _id === division) ?? divisions[0];
+  return chosen?.company.settings.timezone ?? partner?.timezone ?? DEFAULT_TIMEZONE;
+}

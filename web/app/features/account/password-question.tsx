@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { useEffect } from 'react';
+import { passwordError } from '../session/credentials.ts';
+import { KnownEmail, PasswordField } from '../session/form-fields.tsx';
+import { FormNotice, failedOr } from '../session/form-notice.tsx';
+import { useShortForm } from '../session/use-short-form.ts';
+
+interface PasswordQuestionProps {
+  email: string;
+  intro: string;
+  action: string;
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** An open session is not enough to change how one signs in. */
+export function PasswordQuestion({ email, intro, action, onPassword, onCancel }: PasswordQuestionProps) {
+  const form = useShortForm({
+    name: 'confirm',
+    start: { password: '' },
+    check: ({ password }) => ({ password: passwordError(password) }),
+    work: ({ password }) => onPassword(password),
+    otherwise: message('login.error'),
+    about: { password: 'password' },
+    back: 'password',
+  });
+  useEffect(() => document.getElementById('confirm-password')?.focus(), []);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice said={failedOr(form.failure, null)} />
+      <Stack gap="md">
+        <Text>{intro}</Text>
+        <KnownEmail email={email} />
+        <PasswordField field={form.field('password')} />
+        <Group gap="sm">
+          <Button type="submit" loading={form.isSending}>
+            {action}
+          </Button>
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { newPasswordError } from '../session/credentials.ts';
+import { KnownEmail, NewPasswordField, PasswordField } from '../session/form-fields.tsx';
+import { FormNotice, failedOr, type Said } from '../session/form-notice.tsx';
+import { useShortForm } from '../session/use-short-form.ts';
+import classes from './account-page.module.css';
+import { Section } from './section.tsx';
+
+export function PasswordSection({ email }: { email: string }) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<Said | null>(null);
+  const form = useShortForm({
+    name: 'change-password',
+    start: { current: '', next: '' },
+    check: ({ current, next }) => ({
+      current: current ? undefined : 'Please enter your current password',
+      next: newPasswordError(next),
+    }),
+    work: async ({ current, next }) => {
+      setDone(null);
+      const body = { currentPassword: current, newPassword: next };
+      const { sessionsEnded } = await client.changePassword({ body });
+      form.clear();
+      setDone({ tone: 'success', words: `Your password is changed. ${endedWords(sessionsEnded)}` });
+      await revalidate();
+    },
+    otherwise: message('login.error'),
+    about: { 'password.wrong': 'current', 'password.unchanged': 'next' },
+    back: 'current',
+  });
+  return (
+    <Section title="Password">
+      <form noValidate onSubmit={form.submit} className={classes.narrow}>
+        <FormNotice said={failedOr(form.failure, done)} />
+        <Stack gap="md">
+          <KnownEmail email={email} />
+          <PasswordField field={form.field('current')} label="Current password" />
+          <NewPasswordField field={form.field('next')} />
+          <Button type="submit" variant="default" loading={form.isSending}>
+            Change password
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function endedWords(count: number): string {
+  if (count === 0) return 'You were logged in nowhere else.';
+  return count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.`;
+}

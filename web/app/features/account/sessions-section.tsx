@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { FormNotice, type Said } from '../session/form-notice.tsx';
+import classes from './account-page.module.css';
+import type { Account } from './load-account.ts';
+import { Section } from './section.tsx';
+
+type OneSession = Account['sessions'][number];
+const ALL_OTHERS = 'others';
+
+/** Where the person is logged in, and the way to end what they do not know or no longer use. */
+export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
+  const { said, ending, end, box } = useEnding();
+  return (
+    <Section title="Where you are logged in">
+      <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+        <FormNotice said={said} />
+        <ul className={classes.sessions} aria-label="Sessions">
+          {sessions.map((one) => (
+            <SessionRow key={one._id} one={one} isEnding={ending === one._id} onEnd={() => end(one._id)} />
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Button variant="default" onClick={() => end(ALL_OTHERS)} loading={ending === ALL_OTHERS}>
+            End all others
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  one: OneSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
+  return (
+    <li className={classes.session}>
+      <div className={classes.facts}>
+        <Group gap="xs">
+          <Text fw={600}>{one.browser}</Text>
+          {one.isCurrent && (
+            <Badge variant="light" tt="none">
+              This session
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" className="soft figures">
+          Since {one.since}
+          {one.address && ` from ${one.address}`}
+        </Text>
+      </div>
+      {!one.isCurrent && (
+        <Button
+          variant="default"
+          onClick={onEnd}
+          loading={isEnding}
+          aria-label={`End ${one.browser}, since ${one.since}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The pressed button goes with its session: the focus stays in the list. */
+function useEnding() {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const [ending, setEnding] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  async function end(which: string) {
+    setEnding(which);
+    setSaid(null);
+    try {
+      const { ended } = await (which === ALL_OTHERS
+        ? client.endOtherSessions({})
+        : client.endSession({ params: { id: which } }));
+      setSaid({ tone: 'success', words: ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.` });
+    } catch (error) {
+      // Ended meanwhile, elsewhere: the list is what is out of date.
+      const isGone = isRefusal(error) && error.code === 'resource.notFound';
+      setSaid(
+        isGone ? { tone: 'info', words: 'It had ended already.' } : { tone: 'error', words: message('login.error') },
+      );
+    }
+    await revalidate();
+    setEnding(null);
+    box.current?.focus();
+  }
+
+  return { said, ending, end, box };
+}

@@ -1,0 +1,128 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useApi, useAppData } from '../../lib/api.ts';
+import { accountPath, loginPath } from '../../lib/paths.ts';
+import { renewRecoveryCodes, stopTwoFactor } from '../session/auth-api.ts';
+import { FormNotice, type Said } from '../session/form-notice.tsx';
+import { RecoveryCodes } from '../session/recovery-codes.tsx';
+import { TwoFactorSetUp } from '../session/two-factor-set-up.tsx';
+import classes from './account-page.module.css';
+import type { Account } from './load-account.ts';
+import { PasswordQuestion } from './password-question.tsx';
+import { Section } from './section.tsx';
+
+type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
+
+/** The authenticator app: on or off, and new recovery codes. Whatever changes it asks for the password again. */
+export function TwoFactorSection({ account }: { account: Account }) {
+  const { email, hasTwoFactor } = account;
+  const [view, setView] = useState<View>('rest');
+  const [said, setSaid] = useState<Said | null>(null);
+  const { revalidate } = useRevalidator();
+  const { apiKey } = useAppData();
+  const stop = useStop(account);
+  const box = useRef<HTMLDivElement>(null);
+
+  const open = (next: View) => {
+    setSaid(null);
+    setView(next);
+  };
+  const finish = async (words: string) => {
+    await revalidate();
+    setView('rest');
+    setSaid({ tone: 'success', words });
+    box.current?.focus();
+  };
+
+  return (
+    <Section title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
+      <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+        <FormNotice said={said} />
+        {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
+        {view === 'setUp' && (
+          <TwoFactorSetUp
+            email={email}
+            knownPassword={null}
+            onVerified={revalidate}
+            onDone={() => finish('The authenticator app is on. It is asked for at your next login.')}
+          />
+        )}
+        {view === 'stop' && (
+          <PasswordQuestion
+            email={email}
+            intro="From then on your password alone logs you in. The recovery codes stop working too."
+            action="Turn off"
+            onPassword={async (password) => {
+              await stopTwoFactor(apiKey, password);
+              if (await stop()) await finish('The authenticator app is off.');
+            }}
+            onCancel={() => open('rest')}
+          />
+        )}
+        {view === 'renew' && (
+          <PasswordQuestion
+            email={email}
+            intro="The recovery codes you have now stop working."
+            action="Make new codes"
+            onPassword={async (password) => setView({ codes: await renewRecoveryCodes(apiKey, password) })}
+            onCancel={() => open('rest')}
+          />
+        )}
+        {typeof view === 'object' && (
+          <RecoveryCodes
+            email={email}
+            codes={view.codes}
+            onDone={() => finish('Your new recovery codes are in use.')}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Where the company requires the app, turning it off leads straight to setting it up anew. */
+function useStop({ type }: Account) {
+  const client = useApi();
+  const navigate = useNavigate();
+  return async (): Promise<boolean> => {
+    const { pending } = await client.getSession({});
+    if (!pending) return true;
+    await navigate(loginPath(type, accountPath));
+    return false;
+  };
+}
+
+function StateBadge({ isOn }: { isOn: boolean }) {
+  return (
+    <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none" c={isOn ? undefined : 'var(--ink-soft)'}>
+      {isOn ? 'On' : 'Off'}
+    </Badge>
+  );
+}
+
+function AtRest({ isOn, onOpen }: { isOn: boolean; onOpen: (view: View) => void }) {
+  if (!isOn) {
+    return (
+      <Stack gap="md" align="flex-start">
+        <Text>With it, a stolen password alone does not open your account.</Text>
+        <Button variant="default" onClick={() => onOpen('setUp')}>
+          Set up
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text>A code of your app is asked for whenever you log in.</Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onOpen('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" onClick={() => onOpen('stop')}>
+          Turn off
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { userType } from '@tours/contract/session';
+import { data, type HeadersArgs } from 'react-router';
+import { loadLogin } from '../features/session/load-login.ts';
+import { LoginPage } from '../features/session/login-page.tsx';
+import { clientFor, pageContext } from '../lib/api.ts';
+import type { Route } from './+types/login.ts';
+
+/** The address may carry the link of a mail: it is told to nobody. */
+const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const known = userType.safeParse(params.userType);
+  if (!known.success) throw data(null, { status: 404 });
+  const login = await loadLogin({
+    client: clientFor(context),
+    type: known.data,
+    url: new URL(request.url),
+    publicUrl: context.get(pageContext).publicUrl,
+    cookie: request.headers.get('cookie'),
+  });
+  return data(login, { headers: privacy });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Login ${loaderData.type}` : 'Login' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function LoginRoute({ loaderData }: Route.ComponentProps) {
+  return <LoginPage login={loaderData} />;
+}
