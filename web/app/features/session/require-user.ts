@@ -17,16 +17,15 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
  * asked for. The API refuses them too; this spares them a page of refusals.
  */
 export function requireUser(type: UserType): MiddlewareFunction<Response> {
-  return async ({ context, request }, next) => {
+  return async ({ context, url }, next) => {
     const session = await clientFor(context).getSession({});
-    if (session.type !== type || !session.user) throw redirect(loginPath(type, asked(request)));
+    if (session.type !== type || !session.user) throw redirect(loginPath(type, asked(url)));
     context.set(signedInContext, { ...session, user: session.user });
     return next();
   };
 }
 
 /** The page itself, also where only its data was asked for. */
-function asked(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, '') + search;
+export function asked({ pathname, search }: URL): string {
+  return pathname + search;
 }
