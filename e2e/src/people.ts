@@ -23,7 +23,10 @@ export async function signIn(context: BrowserContext, origin: string, email: str
 /** Login pages are somebody else's: here only that one was led there. */
 export async function standInLogins(page: Page): Promise<void> {
   await page.route(/\/login\/\w+(\?|$)/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Login</title><h1>Login</h1>' }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Login</title><h1>Login</h1>',
+    }),
   );
 }
 

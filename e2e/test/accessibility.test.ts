@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/axe.ts';
-import { walkThroughBooking, walkThroughOthers } from '../src/screens.ts';
+import { walkThroughBooking, walkThroughOthers, walkThroughPortals } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 
 test('every screen of a booking meets WCAG 2.1 AA', async ({ page, email }) => {
@@ -12,7 +12,16 @@ test('every other screen meets WCAG 2.1 AA', async ({ page, allow }) => {
   await walkThroughOthers(page, (screen) => expectAccessible(page, screen));
 });
 
-test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, email, allow }) => {
+test('every screen behind a sign-in meets WCAG 2.1 AA', async ({ page, world }) => {
+  await walkThroughPortals(page, world.origin, (screen) => expectAccessible(page, screen));
+});
+
+test('the same in the dark @desktop', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await walkThroughPortals(page, world.origin, (screen) => expectAccessible(page, `${screen} in the dark`));
+});
+
+test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, world, email, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -22,6 +31,7 @@ test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, ema
   };
   await walkThroughOthers(page, visit);
   await walkThroughBooking(page, email, visit);
+  await walkThroughPortals(page, world.origin, visit);
 });
 
 /** Elements that make the page, or the dialog over it, scroll sideways. */

@@ -7,6 +7,8 @@ export interface Column<Row> {
   render(row: Row): ReactNode;
   /** title: what the row is called. number: figures, to the right. actions: buttons, without a visible header. */
   kind?: 'title' | 'number' | 'actions';
+  /** Where it is narrow, another cell says it too; see `NarrowOnly`. */
+  narrow?: 'hidden';
 }
 
 interface RecordTableProps<Row> {
@@ -86,7 +88,7 @@ function Frame<Row>({ label, columns, children }: FrameProps<Row>) {
   );
 }
 
-function Cell<Row>({ column: { header, kind }, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column: { header, kind, narrow }, children }: { column: Column<Row>; children: ReactNode }) {
   if (kind === 'title') {
     return (
       <Table.Th role="rowheader" scope="row" data-kind="title">
@@ -95,8 +97,13 @@ function Cell<Row>({ column: { header, kind }, children }: { column: Column<Row>
     );
   }
   return (
-    <Table.Td role="cell" data-kind={kind} data-label={header}>
+    <Table.Td role="cell" data-kind={kind} data-label={header} data-narrow={narrow}>
       {children}
     </Table.Td>
   );
+}
+
+/** Words that have a column of their own where there is room for it. */
+export function NarrowOnly({ children }: { children: ReactNode }) {
+  return <span className={classes.narrowOnly}>{children}</span>;
 }

@@ -45,7 +45,7 @@ export function StaffFrame({ areas, division, person, children }: StaffFrameProp
         onClose={close}
         size={300}
         title="Menu"
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 22 }}
         classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
         attributes={{ header: { role: 'none' } }}
       >

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput, type TextInputProps }
 import { PERSON_FIELD_MAX } from '@tours/contract/employee';
 import type { StaffDivision } from '@tours/contract/session';
 import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { EmployeeForm, TextField } from './employee-form.ts';
 import { useAddEmployee } from './use-add-employee.ts';
 
@@ -25,34 +26,52 @@ export default function AddEmployee({ isOpen, onClose, division, divisions }: Ad
       title="Add Employee"
       size={600}
       centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <PersonField form={form} field="name" label="Name" data-autofocus />
-          <PersonField form={form} field="lastname" label="Lastname" />
-          <PersonField
-            form={form}
-            field="email"
-            label="Employee Email"
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          {choices.length > 1 && <Divisions form={form} current={division._id} choices={choices} />}
-          <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Fields
+        form={form}
+        isSaving={isSaving}
+        submit={submit}
+        onCancel={onClose}
+        current={division._id}
+        choices={choices}
+      />
     </Modal>
+  );
+}
+
+interface FieldsProps extends Omit<ReturnType<typeof useAddEmployee>, 'form'>, DivisionsProps {
+  onCancel: () => void;
+}
+
+function Fields({ form, isSaving, submit, onCancel, ...divisions }: FieldsProps) {
+  useReturnFocus();
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <PersonField form={form} field="name" label="Name" data-autofocus />
+        <PersonField form={form} field="lastname" label="Lastname" />
+        <PersonField
+          form={form}
+          field="email"
+          label="Employee Email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {divisions.choices.length > 1 && <Divisions form={form} {...divisions} />}
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onCancel} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 
@@ -83,7 +102,7 @@ interface DivisionsProps {
 /** Who is added here works here; the other own divisions can be added. */
 function Divisions({ form, current, choices }: DivisionsProps) {
   return (
-    <Checkbox.Group label="Works in" {...form.getInputProps('divisions')}>
+    <Checkbox.Group label="Works in" size="md" {...form.getInputProps('divisions')}>
       <Group gap="lg" mt={6}>
         {choices.map(({ _id, name }) => (
           <Checkbox key={_id} value={_id} label={name} disabled={_id === current} mih={32} />

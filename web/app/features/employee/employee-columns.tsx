@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { Moment } from '../../ui/moment.tsx';
-import type { Column } from '../../ui/record-table.tsx';
+import { type Column, NarrowOnly } from '../../ui/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
@@ -13,9 +13,12 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
   {
     header: 'Name',
     kind: 'title',
-    render: ({ _id, name }) => (
+    render: ({ _id, name, lastname }) => (
       <Group component="span" display="inline-flex" gap={6}>
-        {name}
+        <span>
+          {name}
+          <NarrowOnly> {lastname}</NarrowOnly>
+        </span>
         {_id === given.self && (
           <StateChip tone="neutral" size="md">
             You
@@ -24,7 +27,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
       </Group>
     ),
   },
-  { header: 'Lastname', render: ({ lastname }) => lastname },
+  { header: 'Lastname', narrow: 'hidden', render: ({ lastname }) => lastname },
   {
     header: 'Email',
     render: ({ email, cognitoId }) => (
@@ -49,6 +52,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
 
 function RowActions({ employee, busy, remove, resend }: { employee: Employee } & ColumnsFor) {
   const name = fullName(employee);
+  // Switched off in words alone: a button that is really off loses the keyboard.
   const isBusy = busy === employee._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
@@ -58,19 +62,19 @@ function RowActions({ employee, busy, remove, resend }: { employee: Employee } &
           color="gray"
           title="Send account details again"
           aria-label={`Send ${name} the account details again`}
-          disabled={isBusy}
-          onClick={() => resend(employee)}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || resend(employee)}
         >
           <IconMailForward size={20} stroke={1.75} />
         </ActionIcon>
       )}
       <ActionIcon
         variant="subtle"
-        color="red"
+        color="gray"
         title="Delete"
         aria-label={`Delete ${name}`}
-        disabled={isBusy}
-        onClick={() => remove(employee)}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || remove(employee)}
       >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>

@@ -12,7 +12,7 @@ export function lossOf(
   const places = list.format(own.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name));
   const { name } = employee;
   if (employee.worksElsewhere) {
-    return `${name} no longer works in ${places}, at once. The sign-in stays for divisions that are not yours.`;
+    return `${name} will no longer work in ${places}, from now on. The sign-in stays for divisions that are not yours.`;
   }
-  return `${name} no longer works in ${places}. The sign-in and all open sessions end at once, and do not come back: who is added again gets a new account.`;
+  return `${name} will no longer work in ${places}. The sign-in and all open sessions end at once. This can not be undone: to come back, ${name} has to be added again.`;
 }
