@@ -1,4 +1,5 @@
-import { AGENT, signIn, standInLogins, TRAVELLER } from '../src/people.ts';
+import { holdTable } from '../../server/test/setup/hold-table.ts';
+import { AGENT, EMPLOYEE, signIn, standInLogins, TRAVELLER } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
 test('a traveller finds the own orders, opens one, and signs out', async ({ page, context, world }) => {
@@ -68,4 +69,21 @@ test('more than fifty orders come in pages, each with an address @desktop', asyn
   } finally {
     await world.query(`delete from orders where content_hash = 'page'`);
   }
+});
+
+test('while a list is on its way, its page and its shape are there @desktop', async ({ page, context, world }) => {
+  await signIn(context, world.origin, EMPLOYEE);
+  await page.goto('/companies/divisions/employees');
+  await expect(page.getByText(EMPLOYEE).first()).toBeVisible();
+  const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
+  const release = await holdTable(world, 'groups');
+  try {
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+    await expect(waiting).toBeAttached();
+  } finally {
+    await release();
+  }
+  await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });

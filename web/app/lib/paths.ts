@@ -12,6 +12,7 @@ export const ACCOUNT_PATH = '/account';
 
 /** Everything of the staff lies under this. */
 const STAFF = '/companies/divisions';
+const BEHIND_CHOICE = new RegExp(`^${STAFF}(/[^/]+)+$`);
 export const staffPaths = { groups: `${STAFF}/groups`, employees: `${STAFF}/employees` } as const;
 
 /** The choice of a division; `from` is the staff page that was asked for before it. */
@@ -19,11 +20,11 @@ export const choosePath = (from?: string) => `${STAFF}/choose${from ? `?${new UR
 
 /** Where to go on after the choice: a staff page behind it, or the groups. `from` may be anybody's words. */
 export function afterChoice(from: string | null): string {
-  const { pathname, search } = URL.canParse(from ?? '', 'http://here')
-    ? new URL(from!, 'http://here')
-    : new URL('http://here');
-  const isBehind = pathname.startsWith(`${STAFF}/`) && pathname !== choosePath() && !pathname.includes('//');
-  return from?.startsWith('/') && isBehind ? pathname + search : staffPaths.groups;
+  const here = 'http://here';
+  if (!from || !URL.canParse(from, here)) return staffPaths.groups;
+  const { origin, pathname, search } = new URL(from, here);
+  const isBehind = origin === here && BEHIND_CHOICE.test(pathname) && pathname !== choosePath();
+  return isBehind ? pathname + search : staffPaths.groups;
 }
 
 /** Where each kind of person arrives after signing in. */

@@ -4,8 +4,8 @@ import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { LANDING } from '../lib/paths.ts';
-import type { Area } from '../ui/area.ts';
-import { PortalFrame } from '../ui/portal-frame.tsx';
+import type { Area } from '../ui/portal/area.ts';
+import { PortalFrame } from '../ui/portal/portal-frame.tsx';
 import type { Route } from './+types/customer.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')];

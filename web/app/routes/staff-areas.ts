@@ -1,6 +1,6 @@
 import { IconMap2, IconUsers } from '@tabler/icons-react';
 import { staffPaths } from '../lib/paths.ts';
-import type { Area } from '../ui/area.ts';
+import type { Area } from '../ui/portal/area.ts';
 
 /** The navigation of the staff. A later area is a line here and its page in routes.ts. */
 export const STAFF_AREAS: Area[] = [

@@ -4,7 +4,7 @@ import { PersonPanel } from '../features/session/person-panel.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
 import { signedIn } from '../features/session/require-user.ts';
 import { staffPaths } from '../lib/paths.ts';
-import { StaffFrame } from '../ui/staff-frame.tsx';
+import { StaffFrame } from '../ui/portal/staff-frame.tsx';
 import type { Route } from './+types/staff-division.ts';
 import { STAFF_AREAS } from './staff-areas.ts';
 

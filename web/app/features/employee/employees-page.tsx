@@ -6,8 +6,8 @@ import type { StaffDivision } from '@tours/contract/session';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { RecordList } from '../../ui/record-list.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
 import { employeeColumns } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.ts';
 

@@ -5,9 +5,9 @@ import { formatDate } from '@tours/contract/time';
 import { useMemo } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { RecordList } from '../../ui/record-list.tsx';
-import type { Column } from '../../ui/record-table.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { publicOrigin } from './group-address.ts';
 

@@ -2,8 +2,8 @@ import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { RecordList } from '../../ui/record-list.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
 import { customerColumns } from './listed-columns.tsx';
 
 /** A traveller's own orders. */

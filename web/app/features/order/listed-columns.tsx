@@ -1,9 +1,9 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../lib/paths.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/record-table.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
 import { marksOf } from './listed-state.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
-import type { Loaded } from '../lib/loaded.ts';
-import { EmptyState } from './empty-state.tsx';
+import type { Loaded } from '../../lib/loaded.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { SupportReference } from '../support-reference.tsx';
 import { Pager } from './pager.tsx';
 import { type Column, RecordTable, WaitingTable } from './record-table.tsx';
-import { SupportReference } from './support-reference.tsx';
 
 interface RecordListProps<Row> {
   label: string;

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { formatDateTime, instantOf } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
-import { ago } from '../lib/ago.ts';
+import { ago } from '../../lib/ago.ts';
 
 /** A moment in full, in the zone the server chose; pointing at it shows how long ago it was. */
 export function Moment({ at }: { at: ZonedString }) {
