@@ -33,7 +33,7 @@ export function useEmployeeForm(divisionId: string) {
 
 export type EmployeeForm = ReturnType<typeof useEmployeeForm>['form'];
 
-export function employeeErrors({ name, lastname, email }: EmployeeValues): Partial<Record<TextField, string>> {
+function employeeErrors({ name, lastname, email }: EmployeeValues): Partial<Record<TextField, string>> {
   const errors: Partial<Record<TextField, string>> = {};
   if (!name.trim()) errors.name = 'Please enter the name';
   if (!lastname.trim()) errors.lastname = 'Please enter the lastname';
