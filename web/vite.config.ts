@@ -6,7 +6,7 @@ const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Loade
 const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx|@mantine/hooks|@tabler/icons-react)/',
   `node_modules/@mantine/core/esm/(core|components/(${COMPONENTS}))/`,
-  'web/app/(lib|ui)/',
+  'web/app/(lib|ui/(?!portal/))',
   'contract/src/(constants|messages|money|time|waiver-form)\\.ts',
 ];
 
@@ -17,6 +17,7 @@ const BASE = [
 const shared = [
   { name: 'base', test: new RegExp(`/(${BASE.join('|')})`) },
   { name: 'forms', test: /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll)/ },
+  { name: 'portal', test: /\/web\/app\/ui\/portal\// },
   { name: 'contract', test: /\/node_modules\/zod\/|\/contract\/src\// },
 ].map((group) => ({ ...group, minShareCount: 2 }));
 

@@ -37,6 +37,8 @@ export const api = {
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,
   getOrder: order.getOrder,
+  findOrders: order.findOrders,
+  queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
   stripeWebhook: order.stripeWebhook,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { staffDivision } from './session.ts';
-import { email, uuid } from './values.ts';
+import { email, uuid, zonedString } from './values.ts';
 
 /** Counter of the specification for the fields of a person. */
 export const PERSON_FIELD_MAX = 60;
@@ -16,7 +16,9 @@ export const employee = z.object({
   cognitoId: z.string().nullable(),
   /** Ids, or records where they are asked for with `populate`. Of colleagues only those shared with the caller. */
   divisions: z.array(z.union([uuid, staffDivision])),
-  createdAt: z.iso.datetime(),
+  /** Works in divisions that the caller does not; which ones is not told. Their sign-in is then not the caller's to change. */
+  worksElsewhere: z.boolean(),
+  createdAt: zonedString.describe("In the company's zone"),
 });
 export type Employee = z.infer<typeof employee>;
 

@@ -61,6 +61,7 @@ export const messages = {
     'This booking is not yet confirmed. Please, refresh this page in a few minutes to check again.',
   'order.bookingOverdue':
     'This booking is still not confirmed after 24 hours. Please contact support so that we can help you.',
+  'orders.fetchFailed': 'There was an error fetching the orders. Please try again',
   'order.noWaivers': 'No waivers for this order.',
   'waiver.signed': 'Waiver signed successfully',
   'waiver.saveFailed': 'There was an error saving the waiver. Please try again',
@@ -97,6 +98,7 @@ export const messages = {
   'employee.added': 'Employee Added Successfully',
   'account.mailed': "{person}'s account details sent by email",
   'account.mailFailed': 'Error sending email',
+  'list.fetchFailed': 'Error fetching. Please try again',
   'record.deleted': 'Deleted: {name}',
   'record.deleteFailed': 'There was an error. Please try again',
 } as const;

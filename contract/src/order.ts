@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, CURRENCY } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, nonNegativeCents, timezone, uuid, zonedString } from './values.ts';
+import { fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
 
 /** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
 export const customerDetails = z.object({
@@ -134,6 +134,63 @@ export const publicOrder = z.object({
   items: z.array(publicOrderItem),
 });
 export type PublicOrder = z.infer<typeof publicOrder>;
+
+/**
+ * An order in a list. Everybody who may see it reads the same, but for the contact: agents get the name alone. No
+ * fees, no cards and no travellers' names.
+ */
+export const listedOrder = publicOrder
+  .pick({
+    _id: true,
+    lolaId: true,
+    checkoutState: true,
+    isPaid: true,
+    isRefunded: true,
+    amountTotal: true,
+    amountTotalCents: true,
+    amountPaid: true,
+    amountPaidCents: true,
+    amountRefunded: true,
+    amountRefundedCents: true,
+    amountRemaining: true,
+    amountRemainingCents: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({
+    seatCount: z.int().describe('Of all its tours together, without cancelled ones'),
+    customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
+    group: z.object({ _id: uuid, title: z.string() }),
+  });
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+export const findOrders = endpoint({
+  name: 'findOrders',
+  base: '/api',
+  method: 'GET',
+  path: '/orders',
+  summary: 'Orders of one customer, the newest first: the own ones, or for employees those in their divisions.',
+  callers: ['customer', 'employee'],
+  query: z.strictObject({ customer: uuid, ...page.shape }),
+  response: z.array(listedOrder),
+  errors: ['resource.notFound'],
+});
+
+const orderFilter = z.strictObject({
+  group: z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]).optional(),
+});
+
+export const queryOrders = endpoint({
+  name: 'queryOrders',
+  base: '/api',
+  method: 'POST',
+  path: '/orders/query',
+  summary:
+    "The caller's orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions.",
+  callers: ['customer', 'agent', 'employee'],
+  body: z.strictObject({ filter: orderFilter.optional(), ...page.shape }),
+  response: z.array(listedOrder),
+});
 
 const orderPopulate = z
   .string()

@@ -50,6 +50,17 @@ export function formatDateTime(text: ZonedString): string {
   return `${two(p.day)}-${monthName(p)}-${p.year} ${two(p.hour)}:${two(p.minute)}:${two(p.second)} ${zoneLabel(p.zone)}`;
 }
 
+/** The moment itself: where only how long ago counts, the zone does not matter. */
+export function instantOf(text: ZonedString): Date {
+  return new Date(text.slice(0, text.indexOf('[')));
+}
+
+/** `15-Jan-2027`, of a date without a time. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+}
+
 /** `Fri 15 Jan 2027`. */
 export function formatDay(text: ZonedString): string {
   const p = parseZoned(text);

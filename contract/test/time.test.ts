@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatSlashDate, formatSpan, parseZoned } from '../src/time.ts';
+import { formatDate, formatDateTime, formatSlashDate, formatSpan, instantOf, parseZoned } from '../src/time.ts';
 
 const start = '2027-01-15T13:00:00-07:00[America/Vancouver]';
 
@@ -19,4 +19,9 @@ test('a span names the second day only where it differs, and one time for a poin
 
 test('anything else is refused, not guessed', () => {
   expect(() => parseZoned('2027-01-15T13:00:00Z')).toThrow('Not a zoned time');
+});
+
+test('a date without a time stays the date it is, and a zoned time is one moment everywhere', () => {
+  expect(formatDate('2027-01-05')).toBe('05-Jan-2027');
+  expect(instantOf(start).toISOString()).toBe('2027-01-15T20:00:00.000Z');
 });

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from './checkout.ts';
+import { AGENT, MANAGER, signIn, TRAVELLER } from './portal-people.ts';
 import { ADULT, addToCart, CHILD, departureTile, fillTraveller, SPRING_BREAK, tourCard } from './shop.ts';
+import type { World } from './world.ts';
 
 type Visit = (screen: string) => Promise<void>;
 
@@ -62,4 +64,46 @@ export async function walkThroughOthers(page: Page, visit: Visit): Promise<void>
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await visit(screen);
   }
+}
+
+/** The screens behind a sign-in: choice, staff, traveller, partner. */
+export async function walkThroughPortals(page: Page, world: World, visit: Visit): Promise<void> {
+  await signIn(page.context(), world, MANAGER);
+  await page.goto('/companies/divisions');
+  await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible();
+  await visit('division-choice');
+  await page.getByRole('button', { name: 'Vancouver' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
+  await visit('staff-groups');
+  await page.getByRole('button', { name: 'Vancouver' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Rockies' })).toBeVisible();
+  await visit('division-switch');
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(MANAGER)).toBeVisible();
+    await visit('staff-menu');
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/companies/divisions/employees');
+  await expect(page.getByRole('cell', { name: 'employee@coastline.example' })).toBeVisible();
+  await visit('staff-employees');
+  await page.getByRole('button', { name: 'Delete Erin Walsh' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Erin Walsh?' })).toBeVisible();
+  await visit('staff-employee-delete');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Employee' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter the name', { exact: true })).toBeVisible();
+  await visit('staff-employee-add');
+
+  await signIn(page.context(), world, TRAVELLER);
+  await page.goto('/customers/orders');
+  await expect(page.getByRole('table', { name: 'My orders' }).getByText('Paid').first()).toBeVisible();
+  await visit('customer-orders');
+  await signIn(page.context(), world, AGENT);
+  await page.goto('/partners/orders');
+  await expect(page.getByRole('table', { name: 'Orders' }).getByText('Robin Carter').first()).toBeVisible();
+  await visit('partner-orders');
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/axe.ts';
 import { expectNothingWider } from '../src/narrow.ts';
-import { walkThroughBooking, walkThroughOthers } from '../src/screens.ts';
+import { walkThroughBooking, walkThroughOthers, walkThroughPortals } from '../src/screens.ts';
 import { test } from '../src/test.ts';
 
 test('every screen of a booking meets WCAG 2.1 AA', async ({ page, email }) => {
@@ -13,11 +13,21 @@ test('every other screen meets WCAG 2.1 AA', async ({ page, allow }) => {
   await walkThroughOthers(page, (screen) => expectAccessible(page, screen));
 });
 
-test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, email, allow }) => {
+test('every screen behind a sign-in meets WCAG 2.1 AA', async ({ page, world }) => {
+  await walkThroughPortals(page, world, (screen) => expectAccessible(page, screen));
+});
+
+test('the same in the dark @desktop', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await walkThroughPortals(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+});
+
+test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, world, email, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   await page.setViewportSize({ width: 320, height: 640 });
   const visit = (screen: string) => expectNothingWider(page, screen);
   await walkThroughOthers(page, visit);
   await walkThroughBooking(page, email, visit);
+  await walkThroughPortals(page, world, visit);
 });

@@ -39,7 +39,12 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
   // Quality 5 costs a few milliseconds a page and is within a tenth of the best; event streams are left alone.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    // What a page has to show is sent on at once, not when enough of it has come together.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   await app.register(helmet, {
     contentSecurityPolicy: false,

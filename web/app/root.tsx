@@ -7,6 +7,7 @@ import type { Route } from './+types/root.ts';
 import ErrorPage from './features/errors/error-page.tsx';
 import { pageContext } from './lib/api.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import { EarlyScheme, nothingKept, SchemeFollower, schemeOf } from './theme/color-scheme.tsx';
 import icon from './theme/icon.svg?url';
 import { themeFor } from './theme/theme.ts';
 import { ConfirmHost } from './ui/confirm-dialog.tsx';
@@ -30,20 +31,22 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const followsSystem = useFollowsSystem();
   return (
     <html lang="en" {...mantineHtmlProps} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content={followsSystem ? 'light dark' : 'light'} />
         <Meta />
         <Icon />
         {/* Only scripts need the nonce; on links it would differ between server and browser, which hides it. */}
         <Links nonce="" />
         <EarlyInput />
+        <EarlyScheme followsSystem={followsSystem} />
       </head>
       <body>
-        <Themed>{children}</Themed>
+        <Themed followsSystem={followsSystem}>{children}</Themed>
         <ScrollRestoration />
         <LateScripts />
       </body>
@@ -56,11 +59,12 @@ function Icon() {
   return logoUrl ? <link rel="icon" href={logoUrl} /> : <link rel="icon" href={icon} type="image/svg+xml" />;
 }
 
-function Themed({ children }: { children: ReactNode }) {
+function Themed({ followsSystem, children }: { followsSystem: boolean; children: ReactNode }) {
   const brandColor = useBrandColor();
   const theme = useMemo(() => themeFor(brandColor), [brandColor]);
   return (
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider theme={theme} colorSchemeManager={nothingKept} defaultColorScheme={schemeOf(followsSystem)}>
+      <SchemeFollower followsSystem={followsSystem} />
       {children}
       <LoadingOverlay />
       <ConfirmHost />
@@ -78,6 +82,11 @@ function useBrandColor(): string | null {
     if (match.loaderData !== undefined) brandColor = handle?.brandColor?.(match.loaderData) ?? brandColor;
   }
   return brandColor;
+}
+
+/** Public pages do not; see `PageHandle`. */
+function useFollowsSystem(): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
 }
 
 export default function App() {

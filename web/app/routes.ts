@@ -6,7 +6,16 @@ export default [
   route('login/:userType', 'routes/login.tsx'),
   route('login-amplify/:userType', 'routes/login.tsx', { id: 'routes/login-amplify' }),
   route('account', 'routes/account.tsx'),
-  layout('routes/staff.tsx', [route('companies/divisions/groups', 'routes/staff-groups.tsx')]),
+  layout('routes/staff.tsx', [
+    route('companies/divisions', 'routes/division-choice.tsx', { id: 'routes/division-choice-start' }),
+    route('companies/divisions/choose', 'routes/division-choice.tsx'),
+    layout('routes/staff-division.tsx', [
+      route('companies/divisions/groups', 'routes/staff-groups.tsx'),
+      route('companies/divisions/employees', 'routes/staff-employees.tsx'),
+    ]),
+  ]),
+  layout('routes/customer.tsx', [route('customers/orders', 'routes/customer-orders.tsx')]),
+  layout('routes/partner.tsx', [route('partners/orders', 'routes/partner-orders.tsx')]),
   route('orders/:id', 'routes/order.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),
   route(':partnerSlug/:slug', 'routes/group.tsx', [route('availability', 'routes/group-availability.tsx')]),

@@ -18,6 +18,7 @@ import { listSeats } from '../domains/group/list-seats.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
+import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
@@ -73,6 +74,8 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   validateBooking,
   upsertOrder,
   getOrder,
+  findOrders: (ctx, { query }) => findOrders(ctx, query),
+  queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),

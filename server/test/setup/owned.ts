@@ -28,7 +28,7 @@ export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
 /** `own`: it names no record, and answers or changes only what is the caller's. */
-type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; call: Call };
+type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: CallerName[]; call: Call };
 
 /**
  * Every endpoint that needs a session, with a call that names a record of `owner`. The neighbours make the same call
@@ -41,6 +41,13 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   findCustomers: {
     owner: 'customer',
     call: ({ client }, { customerIdentity }) => client.findCustomers({ query: { cognitoId: customerIdentity } }),
+  },
+  queryOrders: 'own',
+  findOrders: {
+    owner: 'customer',
+    // Their orders are in the employee's division.
+    also: ['employee'],
+    call: ({ client }, { customer }) => client.findOrders({ query: { customer } }),
   },
   findAgents: {
     owner: 'agent',

@@ -8,6 +8,28 @@ export const termsPath = (groupPath: string) => `${groupPath}/terms`;
 export const availabilityPath = (groupPath: string, item: string, availability: string) =>
   `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;
 
+export const orderPath = (id: string) => `/orders/${id}`;
+
+/** Own name, password and sessions, for everybody who signs in. */
+export const ACCOUNT_PATH = '/account';
+
+/** Everything of the staff lies under this. */
+const STAFF = '/companies/divisions';
+const BEHIND_CHOICE = new RegExp(`^${STAFF}(/[^/]+)+$`);
+export const staffPaths = { groups: `${STAFF}/groups`, employees: `${STAFF}/employees` } as const;
+
+/** The choice of a division; `from` is the staff page that was asked for before it. */
+export const choosePath = (from?: string) => `${STAFF}/choose${from ? `?${new URLSearchParams({ from })}` : ''}`;
+
+/** Where to go on after the choice: a staff page behind it, or the groups. `from` may be anybody's words. */
+export function afterChoice(from: string | null): string {
+  const here = 'http://here';
+  if (!from || !URL.canParse(from, here)) return staffPaths.groups;
+  const { origin, pathname, search } = new URL(from, here);
+  const isBehind = origin === here && BEHIND_CHOICE.test(pathname) && pathname !== choosePath();
+  return isBehind ? pathname + search : staffPaths.groups;
+}
+
 /** Where each kind of person arrives after signing in. */
 export const LANDING = {
   employees: '/companies/divisions/choose',

@@ -5,6 +5,20 @@ const fontFamily = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-seri
 
 const THUMB = '44px';
 
+/** From text to page: greys of the same cool tint as the light ones. */
+const DARK = [
+  '#e3e7ea',
+  '#c3cace',
+  '#a3adb3',
+  '#7d878d',
+  '#3a3f44',
+  '#31363a',
+  '#24292c',
+  '#16191b',
+  '#101314',
+  '#0b0d0e',
+] as const;
+
 /** Mantine's medium controls are 42 px high. */
 function heightOf(part: string, variable: string) {
   return (_theme: unknown, { size }: { size?: unknown }) => ({ [part]: size === 'md' ? { [variable]: THUMB } : {} });
@@ -16,7 +30,12 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
     primaryColor: 'brand',
     primaryShade: 6,
     // Mantine's own red and green are too light for text on white.
-    colors: { brand: brandShades(brandColor), red: brandShades('#c02626'), green: brandShades('#1f7a38') },
+    colors: {
+      brand: brandShades(brandColor),
+      red: brandShades('#c02626'),
+      green: brandShades('#1f7a38'),
+      dark: DARK,
+    },
     white: '#ffffff',
     black: '#1c2124',
     fontFamily,

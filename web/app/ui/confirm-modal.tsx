@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { OpenQuestion } from './confirm-dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export default function ConfirmModal({ question }: { question: OpenQuestion }) {
+  useReturnFocus();
   return (
     <Modal
       opened
@@ -9,7 +11,7 @@ export default function ConfirmModal({ question }: { question: OpenQuestion }) {
       zIndex={400}
       title={question.title}
       onClose={() => question.answer(false)}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >
       {question.message && <Text mb="md">{question.message}</Text>}

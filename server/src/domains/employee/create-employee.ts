@@ -31,7 +31,7 @@ export async function createEmployee(ctx: Context, input: NewEmployee): Promise<
       await queueMail(ctx, { ...accountMail(ctx, { employee, division: divisions[0]! }), secret });
     }
     const divisionIds = divisions.map(({ id }) => id);
-    return presentEmployee({ ...employee, divisionIds });
+    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false }, divisions[0]!.timezone);
   });
 }
 

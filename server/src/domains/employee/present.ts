@@ -1,10 +1,14 @@
 import type { Employee } from '@tours/contract/employee';
 import type { StaffDivision } from '@tours/contract/session';
 import type { employees } from '../../db/tables/index.ts';
+import { zoned } from '../../lib/zoned.ts';
 
-type Row = Pick<typeof employees.$inferSelect, 'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'createdAt'>;
+type Row = Pick<typeof employees.$inferSelect, 'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'createdAt'> & {
+  divisionIds: string[];
+  worksElsewhere: boolean;
+};
 
-export function presentEmployee(row: Row & { divisionIds: string[] }, populated?: StaffDivision[]): Employee {
+export function presentEmployee(row: Row, timezone: string, populated?: StaffDivision[]): Employee {
   return {
     _id: row.id,
     name: row.name,
@@ -12,6 +16,7 @@ export function presentEmployee(row: Row & { divisionIds: string[] }, populated?
     email: row.email,
     cognitoId: row.identityId,
     divisions: populated ?? row.divisionIds,
-    createdAt: row.createdAt.toISOString(),
+    worksElsewhere: row.worksElsewhere,
+    createdAt: zoned(row.createdAt, timezone),
   };
 }

@@ -10,24 +10,13 @@ const DELAYED_AFTER_MS = 20_000;
 /** Rows → what anybody with the order's link may see. */
 export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
   const { order, group, partner, division } = rows;
-  const remaining = order.amountTotalCents - order.amountPaidCents;
   return {
     _id: order.id,
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
-    isPaid: order.isPaid ?? false,
-    isRefunded: order.isRefunded ?? false,
-    amountTotal: toDollars(order.amountTotalCents),
-    amountTotalCents: order.amountTotalCents,
-    amountPaid: toDollars(order.amountPaidCents),
-    amountPaidCents: order.amountPaidCents,
-    amountRefunded: toDollars(order.amountRefundedCents),
-    amountRefundedCents: order.amountRefundedCents,
-    amountRemaining: toDollars(remaining),
-    amountRemainingCents: remaining,
+    ...presentAmounts(order),
     description: order.description,
-    createdAt: zoned(order.createdAt, partner.timezone),
-    updatedAt: zoned(order.updatedAt, partner.timezone),
+    ...presentTimes(order, partner.timezone),
     // An order of yesterday that is paid today has not waited yet.
     isOverdue: isUnconfirmed(rows) && hoursSince(order.authorisedAt ?? order.createdAt, now) > BOOKING_GIVE_UP_HOURS,
     customer: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
@@ -53,6 +42,27 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     },
     items: rows.items.map((item) => presentItem(item, rows)),
   };
+}
+
+export function presentAmounts(order: OrderRows['order']) {
+  const remaining = order.amountTotalCents - order.amountPaidCents;
+  return {
+    isPaid: order.isPaid ?? false,
+    isRefunded: order.isRefunded ?? false,
+    amountTotal: toDollars(order.amountTotalCents),
+    amountTotalCents: order.amountTotalCents,
+    amountPaid: toDollars(order.amountPaidCents),
+    amountPaidCents: order.amountPaidCents,
+    amountRefunded: toDollars(order.amountRefundedCents),
+    amountRefundedCents: order.amountRefundedCents,
+    amountRemaining: toDollars(remaining),
+    amountRemainingCents: remaining,
+  };
+}
+
+/** In the zone of the partner who sold it. */
+export function presentTimes(order: OrderRows['order'], timezone: string) {
+  return { createdAt: zoned(order.createdAt, timezone), updatedAt: zoned(order.updatedAt, timezone) };
 }
 
 function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicOrderItem {
@@ -88,7 +98,7 @@ function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicO
   };
 }
 
-function checkoutState(order: OrderRows['order'], now: Date): PublicOrder['checkoutState'] {
+export function checkoutState(order: OrderRows['order'], now: Date): PublicOrder['checkoutState'] {
   if (order.state === 'open' || order.state === 'paid') return order.state;
   if (order.state === 'released' || order.state === 'releasing') return 'released';
   const waiting = now.getTime() - (order.authorisedAt ?? order.updatedAt).getTime();

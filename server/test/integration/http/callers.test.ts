@@ -105,10 +105,10 @@ describe('the records of one are nothing to the others', () => {
   const named = Object.entries(OWNERSHIP).flatMap(([name, ownership]) =>
     ownership === 'own' ? [] : [[name as EndpointName, ownership] as const],
   );
-  test.each(named)('%s', async (name, { owner, call: callOn }) => {
+  test.each(named)('%s', async (name, { owner, also = [], call: callOn }) => {
     await peopleOf(world).forgetAttempts();
     for (const caller of everyCaller) {
-      if (caller === owner) continue;
+      if (caller === owner || also.includes(caller)) continue;
       const isSameKind = kindOf(caller) === owner;
       const outcome = callOn(everybody[caller], owned).then(
         (answer) => ({ answer }),
@@ -122,6 +122,6 @@ describe('the records of one are nothing to the others', () => {
       counts.neighbours += 1;
     }
     // The control: its owner's call is answered.
-    await callOn(everybody[owner], owned);
+    for (const caller of [owner, ...also]) await callOn(everybody[caller], owned);
   });
 });

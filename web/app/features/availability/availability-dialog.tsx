@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCart } from '../../lib/cart.ts';
 import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { AddedFooter, AddedPanel } from './added-panel.tsx';
 import classes from './availability-dialog.module.css';
 import { BookTab } from './book-tab.tsx';
@@ -15,7 +16,6 @@ import { showTab, type TripTab, TripTabs } from './trip-tabs.tsx';
 import type { Trip } from './use-add-to-cart.ts';
 import { useBooking } from './use-booking.ts';
 import { useLiveAvailability } from './use-live-availability.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface AvailabilityDialogProps {
   trip: Trip;

@@ -8,8 +8,12 @@ export interface GroupAddress {
 }
 
 export function addressOf(group: PublicGroup, publicUrl: string): GroupAddress {
-  const { domain } = group.division;
-  const origin = domain ? `https://${domain.replace(/^https?:\/\//, '').replace(/\/+$/, '')}` : publicUrl;
+  const origin = publicOrigin(group.division.domain, publicUrl);
   const picture = group.headerUrl ?? group.items[0]?.item.fareharborDetails.image_cdn_url;
   return { url: new URL(group.path, origin).href, imageUrl: picture ? new URL(picture, publicUrl).href : null };
+}
+
+/** Where the public pages of a division live. */
+export function publicOrigin(domain: string | null, publicUrl: string): string {
+  return domain ? `https://${domain.replace(/^https?:\/\//, '').replace(/\/+$/, '')}` : publicUrl;
 }

@@ -1,10 +1,10 @@
 import { Accordion, Title } from '@mantine/core';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import classes from './order-page.module.css';
 import { isUnconfirmed } from './order-state.ts';
-import { StateChip } from './state-chip.tsx';
 
 /** One fold per tour. A handful at most, so all of them start open. */
 export function OrderBookings({ order, children }: { order: PublicOrder; children: React.ReactNode }) {

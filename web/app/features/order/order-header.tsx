@@ -4,9 +4,9 @@ import { message } from '@tours/contract/messages';
 import type { PublicOrder } from '@tours/contract/order';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
 import { type PaymentMark, paymentMarks } from './order-state.ts';
-import { StateChip } from './state-chip.tsx';
 
 const markTone = {
   Paid: 'good',

@@ -3,8 +3,8 @@ import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { Notice } from '../../ui/notice.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
-import { StateChip } from './state-chip.tsx';
 import { waiverPath } from './waiver-path.ts';
 
 export function OrderWaivers({ waivers }: { waivers: OrderWaiver[] | null }) {

@@ -26,16 +26,15 @@ export function requireAnyUser(): MiddlewareFunction<Response> {
 }
 
 function guard(loginType: UserType, admits: (session: SessionInfo) => boolean): MiddlewareFunction<Response> {
-  return async ({ context, request }, next) => {
+  return async ({ context, url }, next) => {
     const session = await clientFor(context).getSession({});
-    if (!admits(session) || !session.user) throw redirect(loginPath(loginType, asked(request)));
+    if (!admits(session) || !session.user) throw redirect(loginPath(loginType, asked(url)));
     context.set(signedInContext, { ...session, user: session.user });
     return next();
   };
 }
 
 /** The page itself, also where only its data was asked for. */
-function asked(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, '') + search;
+export function asked({ pathname, search }: URL): string {
+  return pathname + search;
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+const GROUPS = '/companies/divisions/groups';
+const EMPLOYEES = '/companies/divisions/employees';
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const colleague = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+test('who works in one division comes to its groups at once', async ({ page, context, world }) => {
+  await signIn(context, world, EMPLOYEE);
+  await page.goto('/companies/divisions');
+  await expect(page).toHaveURL(GROUPS);
+  await expect(page).toHaveTitle('Groups · Vancouver');
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  await expect(rowOf(page, 'Spring Break')).toContainText('Active');
+  await expect(rowOf(page, 'Spring Break')).toContainText('Maple Leaf Academy');
+  await expect(rowOf(page, 'Summer Camp')).toContainText('Inactive');
+  await expect(page.getByRole('link', { name: /^Page of Spring Break, / })).toHaveAttribute(
+    'href',
+    `${world.origin}/maple-leaf-academy/spring-break`,
+  );
+  // Nothing to switch to.
+  await expect(page.getByText('Vancouver', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vancouver' })).toBeHidden();
+});
+
+test('who works in several chooses, and switches without leaving the area', async ({ page, context, world }) => {
+  await signIn(context, world, MANAGER);
+  await page.goto(EMPLOYEES);
+  await expect(page).toHaveURL(`/companies/divisions/choose?from=${encodeURIComponent(EMPLOYEES)}`);
+  const card = page.getByRole('button', { name: 'Rockies' });
+  await expect(card).toContainText('RKY');
+  await expect(card).toContainText('Coastline Tours');
+  await card.click();
+  await expect(page).toHaveURL(EMPLOYEES);
+  await expect(colleague(page, MANAGER)).toBeVisible();
+  await expect(colleague(page, EMPLOYEE)).toBeHidden();
+
+  const division = page.getByRole('button', { name: 'Rockies' });
+  await division.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Rockies' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('menuitem', { name: 'Vancouver' }).press('Enter');
+  await expect(page).toHaveTitle('Employees · Vancouver');
+  await expect(page).toHaveURL(EMPLOYEES);
+  await expect(colleague(page, EMPLOYEE)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Employees · Vancouver');
+
+  await page.goto('/companies/divisions/choose');
+  await expect(page.getByRole('button', { name: 'Vancouver' })).toContainText('Current');
+});
+
+test('a choice leads nowhere but to staff pages', async ({ page, context, world }) => {
+  await signIn(context, world, MANAGER);
+  for (const from of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/companies/divisions/../../orders/x',
+    '/\\x',
+  ]) {
+    await page.goto(`/companies/divisions/choose?${new URLSearchParams({ from })}`);
+    await page.getByRole('button', { name: 'Rockies' }).click();
+    await expect(page).toHaveURL(GROUPS);
+  }
+});
+
+test('who cancels the choice is signed out', async ({ page, context, world }) => {
+  await signIn(context, world, MANAGER);
+  await page.goto('/companies/divisions/choose');
+  await page.getByRole('button', { name: 'Cancel & Sign Out' }).click();
+  await expect(page).toHaveURL('/login/employees');
+  const answer = await context.request.get(GROUPS, { maxRedirects: 0 });
+  expect(answer.headers().location).toBe(`/login/employees?from=${encodeURIComponent(GROUPS)}`);
+});
+
+test('areas, account and the way out are in the menu', async ({ page, context, world, isMobile }) => {
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(GROUPS);
+  const openMenu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  };
+  await openMenu();
+  await expect(page.getByRole('link', { name: 'Groups', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Erin Walsh').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await expect(page).toHaveURL(EMPLOYEES);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await openMenu();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login/employees');
+  expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
+});
+
+test('visitors and other people are sent to the login of the area @desktop', async ({ context, world }) => {
+  const locationOf = async (path: string) => {
+    const answer = await context.request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  const areas = [
+    ['employees', `${EMPLOYEES}?page=2`],
+    ['employees', '/companies/divisions'],
+    ['agents', '/partners/orders'],
+    ['customers', '/customers/orders'],
+  ] as const;
+  for (const [type, path] of areas) {
+    expect(await locationOf(path)).toEqual([302, `/login/${type}?${new URLSearchParams({ from: path })}`]);
+  }
+  await signIn(context, world, TRAVELLER);
+  for (const [type, path] of areas.slice(0, 3)) {
+    expect(await locationOf(path)).toEqual([302, `/login/${type}?${new URLSearchParams({ from: path })}`]);
+  }
+  expect((await context.request.get('/customers/orders')).status()).toBe(200);
+});
+
+test('staff pages are light or dark as the system is; public pages stay light @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(GROUPS);
+  expect(await background()).toBe('rgb(22, 25, 27)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/maple-leaf-academy/spring-break');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await background()).toBe('rgb(255, 255, 255)');
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { temporaryPassword } from '../src/people.ts';
+import { EMPLOYEE, MANAGER, newColleague, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+const EMPLOYEES = '/companies/divisions/employees';
+const table = (page: Page) => page.getByRole('table', { name: 'Employees' });
+const rowOf = (page: Page, email: string) => table(page).getByRole('row').filter({ hasText: email });
+
+async function open(page: Page, world: World, email = EMPLOYEE) {
+  await signIn(page.context(), world, email);
+  await page.goto(EMPLOYEES);
+  await expect(rowOf(page, EMPLOYEE)).toBeVisible();
+}
+
+async function fillIn(page: Page, { name = 'Nora', lastname = 'Lind', email }: Record<string, string>) {
+  await page.getByRole('button', { name: 'Add Employee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Employee' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Lastname').fill(lastname);
+  await dialog.getByLabel('Employee Email').fill(email!);
+  return dialog;
+}
+
+test('a new employee is listed, and gets a temporary password by mail; once', async ({ page, world, email, allow }) => {
+  allow(/status of 409 .*\/api\/employees$/);
+  await open(page, world);
+  const dialog = await fillIn(page, { email });
+  await expect(dialog.getByLabel('Employee Email')).toHaveAccessibleDescription(`${email.length}/60`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Employee Added Successfully')).toBeVisible();
+  await expect(page.getByText("Employee's account details sent by email")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Employee' })).toBeFocused();
+  await expect(rowOf(page, email)).toContainText('Lind');
+  await expect(rowOf(page, email)).toContainText(/\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d:\d\d Pacific Time\/Vancouver/);
+  expect(await temporaryPassword(world, email)).toMatch(/^\S{10}$/);
+
+  const again = await fillIn(page, { email });
+  await again.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('There was an error creating the user in the pool. (There is a sign-in with this email already.)'),
+  ).toBeVisible();
+  await expect(again.getByLabel('Employee Email')).toBeFocused();
+  await expect(again.getByLabel('Employee Email')).toHaveValue(email);
+  await expect(again.getByLabel('Lastname')).toHaveValue('Lind');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, email)).toHaveCount(1);
+  expect(await world.sandbox.mails(email)).toHaveLength(1);
+});
+
+test('what is missing is marked, and nothing is longer than 60 characters', async ({ page, world }) => {
+  await open(page, world);
+  const dialog = await fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(60));
+  await expect(dialog.getByText('60/60')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Lastname')).toBeFocused();
+  await expect(dialog.getByLabel('Lastname')).toHaveAccessibleDescription(/Please enter the lastname/);
+  await expect(dialog.getByLabel('Employee Email')).toHaveAccessibleDescription(/Please enter a valid email/);
+  // One division, nothing to choose from.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
+});
+
+test('who works in several divisions adds people to each of them', async ({ page, world, email }) => {
+  await signIn(page.context(), world, MANAGER);
+  await page.goto(`/companies/divisions/choose?${new URLSearchParams({ from: EMPLOYEES })}`);
+  await page.getByRole('button', { name: 'Vancouver' }).click();
+  const dialog = await fillIn(page, { email });
+  await expect(dialog.getByRole('checkbox', { name: 'Vancouver' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Vancouver' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Rockies' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, email)).toBeVisible();
+  await page.getByRole('button', { name: 'Vancouver' }).click();
+  await page.getByRole('menuitem', { name: 'Rockies' }).click();
+  await expect(page).toHaveTitle('Employees · Rockies');
+  await expect(rowOf(page, email)).toBeVisible();
+});
+
+test('a deleted employee is out at once, and only after a question', async ({ page, world, browser }) => {
+  const nora = await newColleague(world);
+  const theirs = await browser.newContext({
+    baseURL: world.origin,
+    isMobile: false,
+    viewport: { width: 1280, height: 900 },
+  });
+  await signIn(theirs, world, nora.email, nora.password);
+  const herPage = await theirs.newPage();
+  await herPage.goto('/companies/divisions/groups');
+  await expect(herPage.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
+
+  await open(page, world);
+  const bin = page.getByRole('button', { name: `Delete ${nora.fullName}` });
+  await bin.click();
+  const question = page.getByRole('dialog', { name: `Delete ${nora.fullName}?` });
+  await expect(question).toContainText('The sign-in and all open sessions end at once.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bin).toBeFocused();
+  await expect(rowOf(page, nora.email)).toBeVisible();
+  await bin.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted: ${nora.fullName}`)).toBeVisible();
+  await expect(rowOf(page, nora.email)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Employees' })).toBeFocused();
+
+  // In the page that was open all the while, not only in a new one.
+  await herPage.getByRole('link', { name: 'Employees' }).click();
+  await expect(herPage).toHaveURL(`/login/employees?${new URLSearchParams({ from: EMPLOYEES })}`);
+  await theirs.close();
+});
+
+test('account details are sent again after a question; the former password ends', async ({ page, world, browser }) => {
+  const nora = await newColleague(world);
+  await open(page, world);
+  await page.getByRole('button', { name: `Send ${nora.fullName} the account details again` }).click();
+  const question = page.getByRole('dialog', { name: `Send ${nora.fullName} the account details again?` });
+  await expect(question).toContainText('The former password and all open sessions end at once.');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText("Employee's account details sent by email")).toBeVisible();
+  const renewed = await temporaryPassword(world, nora.email, 1);
+  const theirs = await browser.newContext();
+  await expect(signIn(theirs, world, nora.email, nora.password)).rejects.toThrow('401');
+  await signIn(theirs, world, nora.email, renewed);
+  await theirs.close();
+});
+
+test('oneself is not removed here; who works elsewhere too keeps the sign-in', async ({ page, world }) => {
+  await open(page, world);
+  await expect(rowOf(page, EMPLOYEE)).toContainText('You');
+  await expect(rowOf(page, EMPLOYEE).getByRole('button')).toHaveCount(0);
+  await expect(rowOf(page, MANAGER).getByRole('button')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete Mario Silva' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The sign-in stays for divisions that are not yours.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('pointing at a date shows how long ago it was @desktop', async ({ page, world }) => {
+  await open(page, world);
+  await rowOf(page, EMPLOYEE).getByRole('time').hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/ago$|^just now$/);
+});
+
+test('a refusal is told with its reason, and the list is read again', async ({ page, world, allow }) => {
+  allow(/status of 404 .*\/api\/employees\//);
+  allow(/^response: 404 DELETE /);
+  const nora = await newColleague(world);
+  await open(page, world);
+  await page.getByRole('button', { name: `Delete ${nora.fullName}` }).click();
+  // A colleague is quicker.
+  await world.query('update employees set deleted_at = now() where email = $1', [nora.email]);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(
+    page.getByText('There was an error. Please try again (This page or record does not exist.)'),
+  ).toBeVisible();
+  await expect(rowOf(page, nora.email)).toBeHidden();
+});
+
+test('a list that can not be read says so, and can be asked for again', async ({ page, world }) => {
+  await signIn(page.context(), world, EMPLOYEE);
+  await world.query('alter table employees rename column updated_at to gone');
+  try {
+    await page.goto(EMPLOYEES);
+    await expect(page.getByRole('alert')).toContainText('There was an error fetching the employees.');
+    await expect(page.getByRole('alert')).toContainText('Reference for support: ');
+  } finally {
+    await world.query('alter table employees rename column gone to updated_at');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, EMPLOYEE)).toBeVisible();
+});

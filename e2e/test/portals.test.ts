@@ -1,0 +1,88 @@
+import { holdTable } from '../../server/test/setup/hold-table.ts';
+import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a traveller finds the own orders, opens one, and signs out', async ({ page, context, world }) => {
+  await signIn(context, world, TRAVELLER);
+  await page.goto('/customers/orders');
+  await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
+  await expect(page.getByText('Robin Carter')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  const [refunded] = await world.query<{ id: string; lola_id: string; cents: number }>(
+    'select id, lola_id, amount_total_cents as cents from orders where amount_refunded_cents = 5000',
+  );
+  const row = page.getByRole('row').filter({ hasText: refunded!.lola_id });
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText(`$${(refunded!.cents / 100).toFixed(2)}`);
+  await expect(row).toContainText('$50.00');
+  const opened = page.waitForEvent('popup');
+  // Anywhere in the row.
+  await row.getByText('Spring Break').click({ force: true });
+  const order = await opened;
+  await expect(order).toHaveURL(`/orders/${refunded!.id}`);
+  await expect(order.getByRole('heading', { level: 1 })).toBeVisible();
+  await order.close();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login/customers');
+});
+
+test('an agent finds the orders of the own partner, and who placed them', async ({ page, context, world }) => {
+  await signIn(context, world, AGENT);
+  await page.goto('/partners/orders');
+  await expect(page.getByText('Maple Leaf Academy')).toBeVisible();
+  const [unpaid] = await world.query<{ lola_id: string }>(
+    `select lola_id from orders where state = 'open' and contact_email = 'traveller@home.example' order by created_at limit 1`,
+  );
+  const row = page.getByRole('row').filter({ hasText: unpaid!.lola_id });
+  await expect(row).toContainText('Robin Carter');
+  await expect(row).toContainText('Not paid');
+  await expect(page.getByText('traveller@home.example')).toBeHidden();
+});
+
+test('a partner without orders is told what will be here', async ({ page, context, world }) => {
+  await signIn(context, world, 'agent@redriver.example');
+  await page.goto('/partners/orders');
+  await expect(page.getByText('Red River Agency')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
+
+test('more than fifty orders come in pages, each with an address @desktop', async ({ page, context, world }) => {
+  await signIn(context, world, TRAVELLER);
+  await world.query(`
+    insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
+      contact_phone, description, amount_total_cents, content_hash, created_at)
+    select gen_random_uuid(), 'ORPAGE' || lpad(n::text, 4, '0'), division_id, group_id, partner_id, customer_id,
+      contact_name, contact_email, contact_phone, description, 100, 'page', created_at - n * interval '1 day'
+    from generate_series(1, 60) n,
+      (select * from orders where contact_email = 'traveller@home.example' order by created_at limit 1) one`);
+  try {
+    await page.goto('/customers/orders');
+    await expect(page.getByRole('rowheader')).toHaveCount(50);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/customers/orders?page=2');
+    await expect(page.getByText('ORPAGE0060')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL('/customers/orders');
+    await expect(page.getByText('ORPAGE0001')).toBeVisible();
+  } finally {
+    await world.query(`delete from orders where content_hash = 'page'`);
+  }
+});
+
+test('while a list is on its way, its page and its shape are there @desktop', async ({ page, context, world }) => {
+  await signIn(context, world, EMPLOYEE);
+  await page.goto('/companies/divisions/employees');
+  await expect(page.getByText(EMPLOYEE).first()).toBeVisible();
+  const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
+  const release = await holdTable(world, 'groups');
+  try {
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+    await expect(waiting).toBeAttached();
+  } finally {
+    await release();
+  }
+  await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});

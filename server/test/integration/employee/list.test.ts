@@ -1,0 +1,76 @@
+import type { Client } from '@tours/contract/client';
+import type { NewEmployee } from '@tours/contract/employee';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let manager: Client;
+let coastline: Client;
+let prairie: Client;
+let vancouver: string;
+let rockies: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await signedIn(world.origin, 'manager@coastline.example');
+  coastline = await signedIn(world.origin, 'employee@coastline.example');
+  prairie = await signedIn(world.origin, 'employee@prairie.example');
+  [rockies, vancouver] = (await world.query<{ id: string }>('select id from divisions order by shortname')).map(
+    ({ id }) => id,
+  ) as [string, string];
+});
+afterAll(() => world?.close());
+
+const listed = async (client: Client, division: string) => client.findEmployees({ query: { divisions: division } });
+
+describe('the list', () => {
+  test('names the colleagues of an own division in the company’s time', async () => {
+    const found = await listed(coastline, vancouver);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'employee@coastline.example', worksElsewhere: false, divisions: [vancouver] }),
+        // The manager works in the Rockies too, but that is not Erin's to know.
+        expect.objectContaining({ email: 'manager@coastline.example', worksElsewhere: true, divisions: [vancouver] }),
+      ]),
+    );
+    for (const { createdAt } of found) expect(createdAt).toMatch(/-0[78]:00\[America\/Vancouver\]$/);
+    const names = found.map(({ name, lastname }) => `${name} ${lastname}`.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('tells whoever works in all of a colleague’s divisions which ones', async () => {
+    const found = await listed(manager, vancouver);
+    const self = found.find(({ email }) => email === 'manager@coastline.example');
+    expect(self).toMatchObject({ worksElsewhere: false });
+    expect(self!.divisions.toSorted()).toEqual([vancouver, rockies].toSorted());
+  });
+
+  test.each([
+    ['a visitor', () => world.client, 401],
+    ['another company’s employee', () => prairie, 404],
+  ])('is refused to %s', async (_, client, status) => {
+    await expect(listed(client(), vancouver)).rejects.toMatchObject({ status });
+  });
+
+  test.each(['agent@maple.example', 'traveller@home.example'])('is refused to %s', async (email) => {
+    await expect(listed(await signedIn(world.origin, email), vancouver)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is refused for a division of the company that is not an own one', async () => {
+    await expect(listed(coastline, rockies)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a new employee', () => {
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a lastname that is too long', { lastname: 'x'.repeat(61) }],
+    ['no email', { email: 'nora' }],
+    ['an email that is too long', { email: `${'x'.repeat(50)}@coastline.example` }],
+    ['no division', { divisions: [] }],
+  ] as [string, Partial<NewEmployee>][])('is refused with %s', async (_, change) => {
+    const body = { name: 'Nora', lastname: 'Lind', email: 'nora@coastline.example', divisions: [vancouver], ...change };
+    await expect(coastline.createEmployee({ body })).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+});

@@ -1,0 +1,146 @@
+import type { Client } from '@tours/contract/client';
+import type { ListedOrder } from '@tours/contract/order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let traveller: Client;
+let maple: Client;
+let redRiver: Client;
+let coastline: Client;
+let manager: Client;
+let prairie: Client;
+/** An order of somebody else, through a partner of another company. */
+let lakeOrder: string;
+let travellerId: string;
+let strangerId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const as = (email: string) => signedIn(world.origin, email);
+  traveller = await as('traveller@home.example');
+  maple = await as('agent@maple.example');
+  redRiver = await as('agent@redriver.example');
+  coastline = await as('employee@coastline.example');
+  manager = await as('manager@coastline.example');
+  prairie = await as('employee@prairie.example');
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup('lake-days', 'red-river');
+  const item = await person.fillIn(group, { tour: 'Bison Sunrise Safari', ages: [40, 9] });
+  lakeOrder = (await person.order(group, [item], 'stranger@home.example'))._id;
+  travellerId = await customerId('traveller@home.example');
+  strangerId = await customerId('stranger@home.example');
+});
+afterAll(() => world?.close());
+
+async function customerId(email: string): Promise<string> {
+  const [found] = await world.query<{ id: string }>('select id from customers where email = $1', [email]);
+  return found!.id;
+}
+const idsOf = (list: ListedOrder[]) => list.map(({ _id }) => _id);
+const ordersOf = async (where: string, values: unknown[] = []) =>
+  (
+    await world.query<{ id: string }>(`select id from orders where ${where} order by created_at desc, id desc`, values)
+  ).map(({ id }) => id);
+const query = (client: Client, body: Parameters<Client['queryOrders']>[0]['body'] = {}) => client.queryOrders({ body });
+
+describe('a customer', () => {
+  test('finds the own orders, the newest first, as they stand', async () => {
+    const own = await traveller.findOrders({ query: { customer: travellerId } });
+    expect(idsOf(own)).toEqual(await ordersOf('customer_id = $1', [travellerId]));
+    expect(own).toHaveLength(3);
+    expect(own.map(({ isPaid, amountRefundedCents }) => [isPaid, amountRefundedCents])).toEqual([
+      [false, 0],
+      [true, 5000],
+      [true, 0],
+    ]);
+    expect(own[0]).toMatchObject({
+      customer: { name: 'Robin Carter', email: 'traveller@home.example' },
+      group: { title: expect.any(String) },
+      seatCount: 2,
+      createdAt: expect.stringMatching(/\[America\/Vancouver\]$/),
+    });
+    expect(own[1]!.seatCount).toBe(4);
+    expect(await query(traveller)).toEqual(own);
+  });
+
+  test('does not find those of others, whoever they are', async () => {
+    const foreign = traveller.findOrders({ query: { customer: strangerId } });
+    await expect(foreign).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+    const nobody = traveller.findOrders({ query: { customer: '9c376efb-8d47-4fb1-aca8-972e2ef085e3' } });
+    await expect(nobody).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+    const [{ group_id }] = (await world.query<{ group_id: string }>('select group_id from orders where id = $1', [
+      lakeOrder,
+    ])) as [{ group_id: string }];
+    expect(await query(traveller, { filter: { group: { $in: [group_id] } } })).toEqual([]);
+  });
+});
+
+describe('an agent', () => {
+  test('finds the orders of the own partner alone, without how to reach the customer', async () => {
+    const own = await query(maple);
+    expect(idsOf(own)).toEqual(
+      await ordersOf(`partner_id = (select partner_id from agents where email = 'agent@maple.example')`),
+    );
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    for (const { customer } of own) expect(Object.keys(customer)).toEqual(['name']);
+    const others = await query(redRiver);
+    expect(idsOf(others)).toEqual([lakeOrder]);
+    expect(others[0]).toMatchObject({ seatCount: 2, createdAt: expect.stringMatching(/\[America\/Winnipeg\]$/) });
+  });
+
+  test('hears of no traveller, fee, card or staff', async () => {
+    const words = JSON.stringify(await query(maple));
+    for (const secret of ['Maya', 'Leo', 'fee', 'pi_', 'intent', 'commission', '@', 'booking'])
+      expect(words.toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+
+  test('narrows by group, and no filter adds the orders of another partner', async () => {
+    const [mine, theirs] = [(await query(maple))[0]!.group._id, (await query(redRiver))[0]!.group._id];
+    expect(idsOf(await query(maple, { filter: { group: { $in: [mine, theirs] } } }))).toEqual(
+      idsOf(await query(maple)),
+    );
+    expect(await query(maple, { filter: { group: { $in: [theirs] } } })).toEqual([]);
+    expect(await query(maple, { filter: { group: theirs } })).toEqual([]);
+    expect(await query(maple, { filter: { group: { $in: [] } } })).toEqual([]);
+  });
+
+  test('does not ask by customer', async () => {
+    const asked = maple.findOrders({ query: { customer: travellerId } });
+    await expect(asked).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' });
+  });
+});
+
+describe('an employee', () => {
+  test('finds the orders of the own divisions alone', async () => {
+    expect(idsOf(await query(coastline))).toEqual(
+      await ordersOf(`division_id = (select id from divisions where shortname = 'VAN')`),
+    );
+    expect(idsOf(await query(prairie))).toEqual([lakeOrder]);
+    expect((await query(prairie))[0]!.customer.email).toBe('stranger@home.example');
+  });
+
+  test('finds a customer only where they ordered', async () => {
+    expect(await coastline.findOrders({ query: { customer: travellerId } })).toHaveLength(3);
+    expect(await manager.findOrders({ query: { customer: travellerId } })).toHaveLength(3);
+    await expect(prairie.findOrders({ query: { customer: travellerId } })).rejects.toMatchObject({ status: 404 });
+    await expect(coastline.findOrders({ query: { customer: strangerId } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('a visitor finds nothing', async () => {
+  await expect(query(world.client)).rejects.toMatchObject({ status: 401 });
+  await expect(world.client.findOrders({ query: { customer: travellerId } })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a page of the list, and what no list is asked', async () => {
+  const all = idsOf(await query(maple));
+  expect(idsOf(await query(maple, { limit: 1, offset: 1 }))).toEqual([all[1]]);
+  expect(await query(maple, { offset: all.length })).toEqual([]);
+  expect(await traveller.findOrders({ query: { customer: travellerId, offset: 50 } })).toEqual([]);
+  for (const body of [{ filter: { partner: travellerId } }, { limit: 0 }, { sort: 'fee' }]) {
+    await expect(query(maple, body as object)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+  }
+});

@@ -1,0 +1,83 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import type { Employee } from '@tours/contract/employee';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { type Column, NarrowOnly } from '../../ui/portal/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { fullName } from './full-name.ts';
+import type { EmployeeActions } from './use-employee-actions.ts';
+
+type ColumnsFor = Pick<EmployeeActions, 'busy' | 'remove' | 'resend'> & { self: string };
+
+export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
+  {
+    header: 'Name',
+    kind: 'title',
+    render: ({ _id, name, lastname }) => (
+      <Group component="span" display="inline-flex" gap={6}>
+        <span>
+          {name}
+          <NarrowOnly> {lastname}</NarrowOnly>
+        </span>
+        {_id === given.self && (
+          <StateChip tone="neutral" size="md">
+            You
+          </StateChip>
+        )}
+      </Group>
+    ),
+  },
+  { header: 'Lastname', narrow: 'hidden', render: ({ lastname }) => lastname },
+  {
+    header: 'Email',
+    render: ({ email, cognitoId }) => (
+      <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
+        {email}
+        {!cognitoId && (
+          <StateChip tone="waiting" size="md">
+            No sign-in
+          </StateChip>
+        )}
+      </Group>
+    ),
+  },
+  { header: 'Created at', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    // Oneself is asked for a new password, or removed, by a colleague.
+    render: (employee) => employee._id !== given.self && <RowActions employee={employee} {...given} />,
+  },
+];
+
+function RowActions({ employee, busy, remove, resend }: { employee: Employee } & ColumnsFor) {
+  const name = fullName(employee);
+  // Switched off in words alone: a button that is really off loses the keyboard.
+  const isBusy = busy === employee._id;
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      {!employee.worksElsewhere && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title="Send account details again"
+          aria-label={`Send ${name} the account details again`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || resend(employee)}
+        >
+          <IconMailForward size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title="Delete"
+        aria-label={`Delete ${name}`}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || remove(employee)}
+      >
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import type { Employee } from '@tours/contract/employee';
+import { message } from '@tours/contract/messages';
+import type { StaffDivision } from '@tours/contract/session';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Loaded } from '../../lib/loaded.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
+import { employeeColumns } from './employee-columns.tsx';
+import { useEmployeeActions } from './use-employee-actions.ts';
+
+const AddEmployee = lazy(() => import('./add-employee.tsx'));
+
+interface EmployeesPageProps {
+  employees: Promise<Loaded<Employee>>;
+  division: StaffDivision;
+  /** All that the signed-in person works in. */
+  divisions: StaffDivision[];
+  self: string;
+}
+
+/** Who works in a division. */
+export function EmployeesPage({ employees, division, divisions, self }: EmployeesPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busy, remove, resend } = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
+  const columns = employeeColumns({ self, busy, remove, resend });
+  return (
+    <>
+      <PageHead title="Employees" headingRef={heading}>
+        <AddButton division={division} divisions={divisions} />
+      </PageHead>
+      <RecordList
+        label="Employees"
+        loaded={employees}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        failure={message('employee.fetchFailed')}
+        empty={
+          <EmptyState icon={<IconUsers size={40} stroke={1.5} />} title={`Nobody works in ${division.name} yet`}>
+            Who is added here can sign in and work with the groups of this division.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** The dialog is fetched when it is first wanted. */
+function AddButton({ division, divisions }: Pick<EmployeesPageProps, 'division' | 'divisions'>) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} />} onClick={open}>
+        Add Employee
+      </Button>
+      <Suspense fallback={null}>
+        {wasOpened && (
+          <AddEmployee isOpen={isOpen} onClose={() => setIsOpen(false)} division={division} divisions={divisions} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { message } from '@tours/contract/messages';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { withDetail } from '../../lib/with-detail.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useEmployeeForm } from './employee-form.ts';
+
+/** The form of a new employee: mark what is missing, save, say how it went. */
+export function useAddEmployee(divisionId: string, onClose: () => void) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const { form, validated } = useEmployeeForm(divisionId);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = validated();
+    if (!body) return;
+    setIsSaving(true);
+    try {
+      await client.createEmployee({ body });
+      void notify(message('employee.added'), 'success');
+      void notify(message('account.mailed', { person: 'Employee' }), 'success');
+      form.reset();
+      onClose();
+      void revalidate();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** Without a sign-in of its own there is no employee: what was typed stays, and the email is to be changed. */
+  function tell(error: unknown) {
+    if (!isRefusal(error) || !error.code.startsWith('identity.')) {
+      void notify(withDetail('employee.saveFailed', error), 'error');
+      return;
+    }
+    void notify(withDetail('employee.poolFailed', error), 'warning');
+    form.setFieldError('email', error.message);
+    form.getInputNode('email')?.focus();
+  }
+
+  return { form, isSaving, submit };
+}

@@ -1,0 +1,28 @@
+import { message } from '@tours/contract/messages';
+import type { ListedOrder } from '@tours/contract/order';
+import type { Loaded } from '../../lib/loaded.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
+import { customerColumns } from './listed-columns.tsx';
+
+/** A traveller's own orders. */
+export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
+  return (
+    <>
+      <PageHead title="My orders" />
+      <RecordList
+        label="My orders"
+        loaded={orders}
+        columns={customerColumns}
+        keyOf={({ _id }) => _id}
+        failure={message('orders.fetchFailed')}
+        empty={
+          <EmptyState title="You have no orders yet">
+            To book a trip, open the link your agency or school sent you. What you book with this account appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import { PersonPanel } from '../features/session/person-panel.tsx';
+import { requireUser, signedIn } from '../features/session/require-user.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import { LANDING } from '../lib/paths.ts';
+import type { Area } from '../ui/portal/area.ts';
+import { PortalFrame } from '../ui/portal/portal-frame.tsx';
+import type { Route } from './+types/customer.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')];
+
+export const handle: PageHandle<unknown> = { followsSystem: true };
+
+const AREAS: Area[] = [{ label: 'Orders', to: LANDING.customers, icon: IconReceipt }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: signedIn(context).user };
+}
+
+/** What a traveller booked. */
+export default function CustomerRoute({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <PortalFrame areas={AREAS} name="My trips" person={<PersonPanel type="customers" person={user} isRow />}>
+      <Outlet />
+    </PortalFrame>
+  );
+}

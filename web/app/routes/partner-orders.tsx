@@ -1,0 +1,21 @@
+import { PartnerOrders } from '../features/order/partner-orders.tsx';
+import { signedIn } from '../features/session/require-user.ts';
+import { clientFor } from '../lib/api.ts';
+import { loadPage } from '../lib/loaded.ts';
+import type { Route } from './+types/partner-orders.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  return {
+    orders: loadPage(url, (range) => client.queryOrders({ body: range })),
+    partnerName: signedIn(context).partner?.name ?? '',
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Orders · ${loaderData?.partnerName}` }];
+}
+
+export default function PartnerOrdersRoute({ loaderData: { orders } }: Route.ComponentProps) {
+  return <PartnerOrders orders={orders} />;
+}

@@ -1,0 +1,34 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import { PersonPanel } from '../features/session/person-panel.tsx';
+import { requireUser, signedIn } from '../features/session/require-user.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import { LANDING } from '../lib/paths.ts';
+import type { Area } from '../ui/portal/area.ts';
+import { PortalFrame } from '../ui/portal/portal-frame.tsx';
+import type { Route } from './+types/partner.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser('agents')];
+
+export const handle: PageHandle<unknown> = { followsSystem: true };
+
+const AREAS: Area[] = [{ label: 'Orders', to: LANDING.agents, icon: IconReceipt }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user, partner } = signedIn(context);
+  return { user, partner };
+}
+
+/** What was booked through a partner's groups. */
+export default function PartnerRoute({ loaderData: { user, partner } }: Route.ComponentProps) {
+  return (
+    <PortalFrame
+      areas={AREAS}
+      name={partner?.name ?? ''}
+      logoUrl={partner?.logoUrl ?? null}
+      person={<PersonPanel type="agents" person={user} isRow />}
+    >
+      <Outlet />
+    </PortalFrame>
+  );
+}

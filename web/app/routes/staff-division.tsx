@@ -1,0 +1,33 @@
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { DivisionSwitch } from '../features/session/division-switch.tsx';
+import { PersonPanel } from '../features/session/person-panel.tsx';
+import { currentDivision, requireDivision } from '../features/session/require-division.ts';
+import { signedIn } from '../features/session/require-user.ts';
+import { staffPaths } from '../lib/paths.ts';
+import { StaffFrame } from '../ui/portal/staff-frame.tsx';
+import type { Route } from './+types/staff-division.ts';
+import { STAFF_AREAS } from './staff-areas.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireDivision];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { divisions, user } = signedIn(context);
+  return { divisions, user, division: currentDivision(context) };
+}
+
+/** Everything about one division. */
+export default function StaffDivisionRoute({ loaderData: { divisions, division, user } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A record or a second page of the former division is not there in the next one; its area is.
+  const area = STAFF_AREAS.find(({ to }) => pathname.startsWith(to))?.to ?? staffPaths.groups;
+  return (
+    <StaffFrame
+      areas={STAFF_AREAS}
+      division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
+      person={<PersonPanel type="employees" person={user} />}
+    >
+      <Outlet />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** One place of a navigation: what it is called and where it lies. */
+export interface Area {
+  label: string;
+  to: string;
+  icon: Icon;
+}

@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+
+interface StateChipProps {
+  tone: keyof typeof colors;
+  /** Tables are dense. */
+  size?: 'md' | 'lg';
+  children: string;
+}
+
+/** Readable on light and dark pages; see global.css. */
+const colors = {
+  good: 'var(--tone-good)',
+  waiting: 'var(--tone-waiting)',
+  bad: 'var(--tone-bad)',
+  neutral: 'var(--ink-soft)',
+};
+
+/** A state in one or two words. */
+export function StateChip({ tone, size = 'lg', children }: StateChipProps) {
+  return (
+    <Badge component="span" variant="outline" size={size} tt="none" color={colors[tone]}>
+      {children}
+    </Badge>
+  );
+}
