@@ -23,6 +23,15 @@ export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
 }
 
+export const SCRIPT = /\/assets\/[^/]+\.js$/;
+
+/** The page's scripts stay away until they are let go. */
+export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(SCRIPT, (route) => released.then(() => route.fallback()));
+  return { release };
+}
+
 /** The next matching request never arrives. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shopper } from '../../server/test/setup/shopper.ts';
-import { beSlow } from '../src/line.ts';
+import { beSlow, holdScripts, SCRIPT } from '../src/line.ts';
+import { newColleague, signIn } from '../src/portal-people.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
-
-const SCRIPT = /\/assets\/[^/]+\.js$/;
 
 test('a group’s page is read, and a date opened, before its scripts are there @phone', async ({ page }) => {
   await beSlow(page, 'slow 4G');
@@ -57,6 +56,17 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('what is pressed in a list that comes to life after its page is not lost @phone', async ({ page, world }) => {
+  const nora = await newColleague(world);
+  await signIn(page.context(), world, 'employee@coastline.example');
+  await beSlow(page, 'slow 4G');
+  const scripts = await holdScripts(page);
+  await page.goto('/companies/divisions/employees', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: `Delete ${nora.fullName}` }).click({ noWaitAfter: true });
+  scripts.release();
+  await expect(page.getByRole('dialog', { name: `Delete ${nora.fullName}?` })).toBeVisible();
+});
+
 test('scripts leave the line to the picture on top @phone', async ({ page }) => {
   const { scripts, picture } = await openWithoutPicture(page);
   await page.clock.runFor(900);
@@ -102,11 +112,4 @@ async function openWithoutPicture(page: Page) {
   await page.goto(SPRING_BREAK, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
   return { scripts, picture: { release } };
-}
-
-/** The page's scripts stay away until they are let go. */
-async function holdScripts(page: Page): Promise<{ release: () => void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(SCRIPT, (route) => released.then(() => route.fallback()));
-  return { release };
 }

@@ -57,16 +57,47 @@ function record(): void {
   (window as EarlyWindow).early = early;
 }
 
+/** How long a part of the page that is still on its way is waited for. */
+const PATIENCE_MS = 10_000;
+
 function replay(): void {
   const { early } = window as EarlyWindow;
   if (!early) return;
   early.stop();
   delete (window as EarlyWindow).early;
-  for (const [field, value] of early.typed) typeAgain(field, value);
-  for (const box of early.checked) tickAgain(box);
-  early.pressed?.removeAttribute('data-waiting');
-  // The typed words are in the page's memory with its next rendering.
-  setTimeout(() => early.pressed?.click());
+  for (const [field, value] of early.typed) whenAlive(field, () => typeAgain(field, value));
+  for (const box of early.checked) whenAlive(box, () => tickAgain(box));
+  if (early.pressed) pressAgain(early.pressed);
+  document.addEventListener('click', watchPress, true);
+}
+
+/** Lists come to life after the page around them. A press that React could not take meanwhile is done when they do. */
+function watchPress({ target }: MouseEvent): void {
+  const button = (target as Element).closest('button');
+  if (!button || isAlive(button)) return;
+  setTimeout(() => {
+    if (!isAlive(button)) pressAgain(button);
+  });
+}
+
+function pressAgain(button: HTMLButtonElement): void {
+  button.setAttribute('data-waiting', '');
+  whenAlive(button, () => {
+    button.removeAttribute('data-waiting');
+    // The typed words are in the page's memory with its next rendering.
+    setTimeout(() => button.click());
+  });
+}
+
+/** React leaves a mark on every element it looks after. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+}
+
+function whenAlive(element: Element, act: () => void, until = Date.now() + PATIENCE_MS): void {
+  if (isAlive(element)) act();
+  else if (element.isConnected && Date.now() < until) requestAnimationFrame(() => whenAlive(element, act, until));
+  else element.removeAttribute('data-waiting');
 }
 
 /** React takes a change for one only if the value differs from the last it saw. */
