@@ -5,7 +5,7 @@ import { API_KEY } from './environment.ts';
 const PASSWORD = 'demo-password-1';
 
 /** The session cookie of somebody who signs in through the front door. */
-export async function sessionOf(origin: string, email: string, password = PASSWORD): Promise<string> {
+async function sessionOf(origin: string, email: string, password = PASSWORD): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
