@@ -28,7 +28,7 @@ function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp,
 
 export const verificationLink = (world: World, email: string, nth = 0) =>
   mailed(world, email, /verify/i, /(http\S+\/login-amplify\/customers\?\S+)/, nth);
-export const resetCode = (world: World, email: string) => mailed(world, email, /code to reset/i, /\b(\d{8})\b/);
+export const resetCode = (world: World, email: string) => mailed(world, email, /code to reset/i, /^(\d{8})$/m);
 export const temporaryPassword = (world: World, email: string, nth = 0) =>
   mailed(world, email, /./, /Temporary password:\s+(\S{10})\b/, nth);
 

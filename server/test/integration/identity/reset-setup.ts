@@ -26,7 +26,7 @@ export function forgetful(world: World) {
   const codes = async (email: string) =>
     (await world.sandbox.mails(email.toLowerCase()))
       .filter(({ subject }) => subject === 'Your code to reset your password')
-      .map(({ text }) => text.match(/\b\d{8}\b/)![0]);
+      .map(({ text }) => text.match(/^\d{8}$/m)![0]);
 
   /** Asks for a code and waits for its mail. */
   async function mailedCode(email: string): Promise<string> {
