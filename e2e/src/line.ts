@@ -32,6 +32,11 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release };
 }
 
+/** Before that a link is followed by the browser, which loads the next page whole. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('early' in window));
+}
+
 /** The next matching request never arrives. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });

@@ -1,4 +1,5 @@
 import { holdTable } from '../../server/test/setup/hold-table.ts';
+import { untilAlive } from '../src/line.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -8,13 +9,14 @@ test('a traveller finds the own orders, opens one, and signs out', async ({ page
   await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Robin Carter')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-  const [refunded] = await world.query<{ id: string; lola_id: string; cents: number }>(
-    'select id, lola_id, amount_total_cents as cents from orders where amount_refunded_cents = 5000',
+  // The one with a refund; how much of it is left may be another journey's doing.
+  const [refunded] = await world.query<{ id: string; lola_id: string; cents: number; back: number }>(
+    `select id, lola_id, amount_total_cents as cents, amount_refunded_cents as back from orders
+     where contact_email = 'traveller@home.example' and amount_refunded_cents > 0 order by created_at limit 1`,
   );
   const row = page.getByRole('row').filter({ hasText: refunded!.lola_id });
-  await expect(row).toContainText('Paid');
-  await expect(row).toContainText(`$${(refunded!.cents / 100).toFixed(2)}`);
-  await expect(row).toContainText('$50.00');
+  for (const amount of [refunded!.cents, refunded!.back])
+    await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
   const opened = page.waitForEvent('popup');
   // Anywhere in the row.
   await row.getByText('Spring Break').click({ force: true });
@@ -74,6 +76,7 @@ test('while a list is on its way, its page and its shape are there @desktop', as
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions/employees');
   await expect(page.getByText(EMPLOYEE).first()).toBeVisible();
+  await untilAlive(page);
   const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
   const release = await holdTable(world, 'groups');
   try {
