@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING } from '../../lib/paths.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import { AlreadyIn } from './already-in.tsx';
 import { FormNotice, type Said } from './form-notice.tsx';
 import type { LoginData } from './load-login.ts';
@@ -84,7 +84,7 @@ function LoginFrame({ title, ref, children }: LoginFrameProps) {
         {children}
         <Text size="sm" className={`soft figures ${classes.version}`}>
           Version {config.version}
-          {config.environment === 'development' && ` · ${config.environment}`}
+          {isDevelopment(config.environment) && ` · ${config.environment}`}
         </Text>
       </div>
     </PageFrame>
