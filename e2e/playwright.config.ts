@@ -18,7 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     launchOptions,
-    trace: 'retain-on-failure',
+    // A fifth of the time would go into traces; TRACE=1 asks for them.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-CA',
     // A press into a frame whose dialog still moves lands beside its button: only what is in the frame is waited for.

@@ -6,7 +6,12 @@ import { test } from '../src/test.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('every state of the login pages and the account meets WCAG 2.1 AA', async ({ page, world, email, allow }) => {
+test('every state of the login pages and the account meets WCAG 2.1 AA @phone', async ({
+  page,
+  world,
+  email,
+  allow,
+}) => {
   allow(REFUSALS);
   await walkThroughSignIn({ page, world, email, visit: (screen) => expectAccessible(page, screen) });
 });
