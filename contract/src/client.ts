@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Api, api, type EndpointName } from './api.ts';
-import { API_KEY_HEADER } from './constants.ts';
+import { API_KEY_HEADER, TOTAL_HEADER } from './constants.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from './errors.ts';
 
@@ -35,6 +35,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Given for an endpoint that streams: called with each progress event before the result. */
   onProgress?: (event: { value: number; message: string }) => void;
+  /** Given for a list: told how many rows it has in all. */
+  onTotal?: (total: number) => void;
 }
 
 export interface ClientOptions {
@@ -76,6 +78,8 @@ function createCall(definition: Endpoint, options: ClientOptions) {
     if (streaming && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return readStream(response, call.onProgress!);
     }
+    const total = response.headers.get(TOTAL_HEADER);
+    if (total !== null) call.onTotal?.(Number(total));
     return response.json();
   };
 }

@@ -58,3 +58,6 @@ export type CheckoutStep = keyof typeof CHECKOUT_PROGRESS;
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 200;
+
+/** Carries how many rows a list has in all, whatever page of it was asked for. */
+export const TOTAL_HEADER = 'x-total-count';

@@ -33,3 +33,16 @@ export const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).optional(),
 });
+
+/**
+ * What every list of staff and portals can be asked: a page of it, in an order (`-` before it: the other way round),
+ * and only what a search finds. The number of all that is found comes in `X-Total-Count`.
+ */
+export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
+  page.extend({
+    sort: z.enum([...sorts, ...sorts.map((sort): `-${Sort}` => `-${sort}`)]).optional(),
+    search: z.string().trim().max(100).optional().describe('Found anywhere in the words of a row, in any case'),
+  });
+
+/** The state of a record that somebody opened for a change. */
+export const version = z.int().positive();

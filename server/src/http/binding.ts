@@ -1,7 +1,9 @@
+import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { Endpoint } from '@tours/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { totalOf } from '../lib/counted.ts';
 import { requireCaller } from './guards.ts';
 import { streamReply } from './stream-reply.ts';
 
@@ -36,7 +38,10 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, conte
       const input = { params: request.params, query: request.query, body: request.body } as Parameters<Verb>[1];
       if (endpoint.streams && wantsStream(request))
         return streamReply(request, reply, endpoint, (report) => verb(ctx, input, report));
-      return noStore(reply, endpoint).send(await verb(ctx, input));
+      const answer = await verb(ctx, input);
+      const total = totalOf(answer);
+      if (total !== undefined) reply.header(TOTAL_HEADER, total);
+      return noStore(reply, endpoint).send(answer);
     },
   });
 }

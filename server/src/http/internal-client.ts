@@ -1,8 +1,10 @@
 import { type Client, createClient } from '@tours/contract/client';
+import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Asking } from './pages.ts';
 
+const PASSED_BACK = ['content-type', TOTAL_HEADER];
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
 
 /** The API client of a page being rendered: the same door as everybody's, without the network, with the visitor's cookies. */
@@ -25,8 +27,12 @@ export function internalClient(app: FastifyInstance, request: Asking, config: Co
         remoteAddress: request.ip,
         ...(typeof init.body === 'string' ? { payload: init.body } : {}),
       });
-      const contentType = String(answer.headers['content-type'] ?? '');
-      return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': contentType } });
+      const headers = new Headers();
+      for (const name of PASSED_BACK) {
+        const value = answer.headers[name];
+        if (value !== undefined) headers.set(name, String(value));
+      }
+      return new Response(answer.body, { status: answer.statusCode, headers });
     },
   });
 }

@@ -16,7 +16,36 @@ export const ACCOUNT_PATH = '/account';
 /** Everything of the staff lies under this. */
 const STAFF = '/companies/divisions';
 const BEHIND_CHOICE = new RegExp(`^${STAFF}(/[^/]+)+$`);
-export const staffPaths = { groups: `${STAFF}/groups`, employees: `${STAFF}/employees` } as const;
+export const staffPaths = {
+  groups: `${STAFF}/groups`,
+  group: `${STAFF}/groups/create`,
+  groupPreview: `${STAFF}/groups/preview`,
+  items: `${STAFF}/groups/items`,
+  item: `${STAFF}/groups/items/edit`,
+  availabilities: `${STAFF}/groups/items/availabilities`,
+  partners: `${STAFF}/partners`,
+  partner: `${STAFF}/partners/create`,
+  employees: `${STAFF}/employees`,
+} as const;
+
+/** Where the person came from, and goes back to. */
+export type GroupFrom = 'create' | 'list';
+
+/** The form of a group; without an id, of a new one. */
+export const groupFormPath = (groupId?: string) => withQuery(staffPaths.group, { groupId });
+export const groupPreviewPath = (groupId: string) => withQuery(staffPaths.groupPreview, { groupId });
+export const itemsPath = (groupId: string, from: GroupFrom) => withQuery(staffPaths.items, { groupId, from });
+export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
+  withQuery(staffPaths.item, { groupId, item, from });
+export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>
+  withQuery(staffPaths.availabilities, { groupId, item, from });
+/** The form of a partner; without an id, of a new one. */
+export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
+
+function withQuery(path: string, values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
 
 /** The choice of a division; `from` is the staff page that was asked for before it. */
 export const choosePath = (from?: string) => `${STAFF}/choose${from ? `?${new URLSearchParams({ from })}` : ''}`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -9,3 +9,5 @@ export const deletedAt = () => timestamp('deleted_at', { withTimezone: true });
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** FareHarbor keys exceed 32 bits. */
 export const fareharborPk = (name: string) => bigint(name, { mode: 'number' });
+/** Raised with every change by staff: who saves names the version they opened, so nothing newer is overwritten unseen. */
+export const version = () => integer('version').notNull().default(1);

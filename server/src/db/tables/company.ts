@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, id, updatedAt, version } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -81,6 +81,7 @@ export const partners = pgTable(
       .notNull(),
     createdBy: text('created_by').notNull(),
     uuid: uuid('uuid').notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),

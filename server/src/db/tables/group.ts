@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, fareharborPk, id, instant, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, fareharborPk, id, instant, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { waiverTemplates } from './waiver-template.ts';
 
@@ -43,6 +43,7 @@ export const groups = pgTable(
     createdBy: text('created_by').notNull(),
     lastModifiedBy: text('last_modified_by').notNull(),
     uuid: uuid('uuid').notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -97,6 +98,7 @@ export const items = pgTable(
     itinerary: text('itinerary').notNull().default(''),
     fareharborItemPk: fareharborPk('fareharbor_item_pk').notNull(),
     fareharborDetails: jsonb('fareharbor_details').$type<FareharborItemDetails>().notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -128,11 +130,13 @@ export const availabilities = pgTable(
       .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
       .notNull()
       .default({ age: null, firstname: null, lastname: null }),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('availabilities_item_fareharbor_key').on(t.itemId, t.fareharborPk),
+    index('availabilities_item_start_idx').on(t.itemId, t.startAt),
     index('availabilities_fareharbor_idx').on(t.fareharborPk),
   ],
 );
