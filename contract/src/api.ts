@@ -4,6 +4,7 @@ import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as order from './order.ts';
+import * as partner from './partner.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 
@@ -20,7 +21,15 @@ export const api = {
   sendVerification: session.sendVerification,
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
+  findPartners: partner.findPartners,
+  getPartner: partner.getPartner,
+  queryPartners: partner.queryPartners,
+  createPartner: partner.createPartner,
+  updatePartner: partner.updatePartner,
+  removePartner: partner.removePartner,
   findAgents: agent.findAgents,
+  createAgent: agent.createAgent,
+  removeAgent: agent.removeAgent,
   findEmployees: employee.findEmployees,
   createEmployee: employee.createEmployee,
   removeEmployee: employee.removeEmployee,
