@@ -27,6 +27,7 @@ export const partner = z.object({
   address,
   division: uuid,
   createdBy: z.string(),
+  lastModifiedBy: z.string(),
   uuid,
   version,
   groupCount: z.int().describe('Groups it has; with any it can not be deleted'),
@@ -105,14 +106,17 @@ const fields = {
   }),
 };
 const logoUrl = z.string().min(1).max(500).describe('A picture uploaded for partners of this division');
-/** Older front ends send these along; all of them are the server's. */
+/** Older front ends send the whole record along; these of it are the server's. */
 const ignored = {
   _id: z.unknown().optional(),
   createdBy: z.unknown().optional(),
+  lastModifiedBy: z.unknown().optional(),
   uuid: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
   logoFile: z.unknown().optional(),
+  groupCount: z.unknown().optional(),
+  agentCount: z.unknown().optional(),
 };
 
 export const createPartner = endpoint({

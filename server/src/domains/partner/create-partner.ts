@@ -10,5 +10,11 @@ export async function createPartner(ctx: Context, input: PartnerInput): Promise<
   const division = await authorisedDivision(ctx, input.division);
   const row = { ...rowOf(input), logoUrl: input.logoUrl, divisionId: division.id };
   const partner = await inTransaction(ctx, (ctx) => insertPartner(ctx, row));
-  return presentPartner({ partner, groupCount: 0, agentCount: 0, timezone: division.timezone });
+  return presentPartner({
+    partner,
+    groupCount: 0,
+    agentCount: 0,
+    lastModifiedBy: partner.createdBy,
+    timezone: division.timezone,
+  });
 }

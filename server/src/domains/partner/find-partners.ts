@@ -7,7 +7,7 @@ import { counted } from '../../lib/counted.ts';
 import { foundIn, orderedBy } from '../../lib/list-sql.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
-import { counts } from './counts.ts';
+import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
@@ -31,7 +31,7 @@ export async function findPartners(ctx: Context, query: Query): Promise<Partner[
   );
   const [rows, total] = await Promise.all([
     ctx.db
-      .select({ partner: partners, ...counts })
+      .select({ partner: partners, ...facts })
       .from(partners)
       .where(asked)
       .orderBy(...orderedBy(query.sort ?? 'name', SORTS, partners.id))

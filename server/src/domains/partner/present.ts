@@ -6,18 +6,18 @@ interface ReadPartner {
   partner: typeof partners.$inferSelect;
   groupCount: number;
   agentCount: number;
+  lastModifiedBy: string;
   /** The company's. */
   timezone: string;
 }
 
-export function presentPartner({ partner, groupCount, agentCount, timezone }: ReadPartner): Partner {
+export function presentPartner({ partner, timezone, ...facts }: ReadPartner): Partner {
   const { id, divisionId, deletedAt: _, createdAt, updatedAt, ...shown } = partner;
   return {
     ...shown,
     _id: id,
     division: divisionId,
-    groupCount,
-    agentCount,
+    ...facts,
     createdAt: zoned(createdAt, timezone),
     updatedAt: zoned(updatedAt, timezone),
   };

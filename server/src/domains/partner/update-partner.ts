@@ -17,7 +17,7 @@ type Change = PartnerChange & { id: string };
 export function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPartner(ctx, id);
-    if (before.version !== input.version) await refuseChanged(ctx, before);
+    if (before.version !== input.version) await refuseChanged(ctx, id);
     const { slug } = input;
     if (slug !== before.slug) refuseReserved(slug);
     const logoUrl = input.logoUrl ?? before.logoUrl;
