@@ -4,7 +4,7 @@ import { groups } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cleanOptionalRichText, cleanRichText } from '../../lib/rich-text.ts';
 import { actorName, audit } from '../audit.ts';
-import { heldPartner } from '../partner/authorised-partner.ts';
+import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { slugOf } from './rules.ts';
 
 export interface NewGroup {
@@ -28,8 +28,8 @@ export interface NewGroup {
 
 /** A new group is inactive unless said otherwise, and belongs to its partner's division. */
 export async function createGroup(ctx: Context, input: NewGroup): Promise<typeof groups.$inferSelect> {
+  const partner = await authorisedPartner(ctx, input.partnerId);
   return inTransaction(ctx, async (ctx) => {
-    const partner = await heldPartner(ctx, input.partnerId);
     const author = actorName(ctx.actor);
     const [group] = await ctx.db
       .insert(groups)
