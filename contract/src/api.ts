@@ -3,6 +3,7 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as image from './image.ts';
 import * as order from './order.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -33,6 +34,7 @@ export const api = {
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
+  uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,
