@@ -5,6 +5,7 @@ import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as order from './order.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 
@@ -32,6 +33,7 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   findAudit: audit.findAudit,
+  searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
