@@ -6,6 +6,7 @@ import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as image from './image.ts';
 import * as order from './order.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 
@@ -33,6 +34,7 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   findAudit: audit.findAudit,
+  searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,

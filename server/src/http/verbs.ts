@@ -25,6 +25,7 @@ import { getOrder } from '../domains/order/get-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
 import { getSession } from '../domains/session/get-session.ts';
@@ -70,6 +71,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
   findAudit: (ctx, { query }) => findAudit(ctx, query),
+  searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
   listSeats: (ctx, { params }) => listSeats(ctx, params),

@@ -65,6 +65,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  searchDivision: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
   findAudit: {
     owner: 'employee',
     call: ({ client }, { colleague }) =>
