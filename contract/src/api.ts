@@ -4,8 +4,10 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as image from './image.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 
@@ -41,9 +43,11 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   findAudit: audit.findAudit,
+  searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
+  uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,

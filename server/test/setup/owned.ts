@@ -12,7 +12,9 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const colleague = await everybody.employee.client.createEmployee({
     body: { name: 'Noor', lastname: 'Haddad', email: people.newEmail(), divisions: [division] },
   });
-  const partner = await everybody.employee.client.createPartner({ body: await newPartner(world, division) });
+  const partner = await everybody.employee.client.createPartner({
+    body: await newPartner(everybody.employee.client, division),
+  });
   const agentOfPartner = await everybody.employee.client.createAgent({
     body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
   });
@@ -22,7 +24,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     colleague,
     partner,
     agentOfPartner,
-    newPartner: await newPartner(world, division),
+    newPartner: await newPartner(everybody.employee.client, division),
     spareAgent: people.newEmail('spare'),
     spare: people.newEmail('spare'),
     agent: await one(`select id from agents where email = 'agent@maple.example'`),
@@ -33,6 +35,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
+
+/** The smallest picture there is. */
+const DOT = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]);
 
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
@@ -98,6 +108,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  searchDivision: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
   findAudit: {
     owner: 'employee',
     call: ({ client }, { colleague }) =>
@@ -111,6 +125,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division, spare }) =>
       client.createEmployee({ body: { name: 'Sol', lastname: 'Marsh', email: spare, divisions: [division] } }),
+  },
+  uploadImage: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.uploadImage({ query: { division, folder: 'texts' }, file: DOT }),
   },
   findIdentity: {
     owner: 'employee',

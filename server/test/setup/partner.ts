@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
 import type { createPartner } from '@tours/contract/partner';
 import type { z } from 'zod';
+import { logo } from './pictures.ts';
 
 export type PartnerBody = z.input<NonNullable<typeof createPartner.body>>;
 
-/** What a form sends for a new partner, with a slug that no other has. The logo is one that the division has already. */
+/** What a form sends for a new partner, with a slug that no other has and a logo just uploaded by `client`. */
 export async function newPartner(
-  world: { query: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]> },
+  client: Client,
   division: string,
   change: Partial<PartnerBody> = {},
 ): Promise<PartnerBody> {
-  const [stored] = await world.query<{ logo_url: string }>(
-    'select logo_url from partners where division_id = $1 and logo_url is not null limit 1',
-    [division],
-  );
+  const file = new Blob([new Uint8Array(await logo(40, 20))]);
+  const { url } = await client.uploadImage({ query: { division, folder: 'partners' }, file });
   return {
     division,
     name: 'Pacific Coast School',
@@ -23,7 +23,7 @@ export async function newPartner(
     phone: '+1 604 555 0190',
     comissionPercentage: 7.5,
     timezone: 'America/Vancouver',
-    logoUrl: stored!.logo_url,
+    logoUrl: url,
     address: {
       streetName: 'Marine Drive',
       unit: '',

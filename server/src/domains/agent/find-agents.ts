@@ -3,8 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { agents, companies, divisions, partners } from '../../db/tables/index.ts';
+import { contains } from '../../lib/contains.ts';
 import { counted } from '../../lib/counted.ts';
-import { foundIn, orderedBy } from '../../lib/list-sql.ts';
+import { orderedBy } from '../../lib/list-order.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
@@ -32,7 +33,7 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Agent[]> {
   const asked = and(
     eq(agents.partnerId, id),
     isNull(agents.deletedAt),
-    foundIn(query.search, [agents.name, agents.lastname, agents.email]),
+    query.search ? contains([agents.name, agents.lastname, agents.email], query.search) : undefined,
   );
   const [rows, total] = await Promise.all([
     ctx.db

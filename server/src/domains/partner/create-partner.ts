@@ -1,6 +1,7 @@
 import type { Partner, PartnerInput } from '@tours/contract/partner';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { insertPartner } from './insert-partner.ts';
 import { presentPartner } from './present.ts';
@@ -8,6 +9,7 @@ import { rowOf } from './row-of.ts';
 
 export async function createPartner(ctx: Context, input: PartnerInput): Promise<Partner> {
   const division = await authorisedDivision(ctx, input.division);
+  await requireOwnImage(ctx, division, 'partners', input.logoUrl);
   const row = { ...rowOf(input), logoUrl: input.logoUrl, divisionId: division.id };
   const partner = await inTransaction(ctx, (ctx) => insertPartner(ctx, row));
   return presentPartner({

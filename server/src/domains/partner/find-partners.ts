@@ -3,8 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { partners } from '../../db/tables/index.ts';
+import { contains } from '../../lib/contains.ts';
 import { counted } from '../../lib/counted.ts';
-import { foundIn, orderedBy } from '../../lib/list-sql.ts';
+import { orderedBy } from '../../lib/list-order.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { facts } from './facts.ts';
@@ -27,7 +28,7 @@ export async function findPartners(ctx: Context, query: Query): Promise<Partner[
   const asked = and(
     eq(partners.divisionId, division.id),
     isNull(partners.deletedAt),
-    foundIn(query.search, [partners.name, partners.email, partners.slug, partners.phone]),
+    query.search ? contains([partners.name, partners.email, partners.slug, partners.phone], query.search) : undefined,
   );
   const [rows, total] = await Promise.all([
     ctx.db

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
 import { audit } from '../audit.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
 import { moveGroups } from './move-groups.ts';
@@ -14,7 +16,11 @@ import { refuseReserved, tellingSlug } from './slug.ts';
 type Change = PartnerChange & { id: string };
 
 /** A changed slug moves the public links of the partner's groups with it: all of them, or nothing changes. */
-export function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
+export async function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
+  const { division, logoUrl: formerLogo } = await getPartner(ctx, { id });
+  if (input.logoUrl && input.logoUrl !== formerLogo) {
+    await requireOwnImage(ctx, await authorisedDivision(ctx, division), 'partners', input.logoUrl);
+  }
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPartner(ctx, id);
     if (before.version !== input.version) await refuseChanged(ctx, id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PartnerBody } from '../../setup/partner.ts';
+import { newPartner, type PartnerBody } from '../../setup/partner.ts';
+import { logo } from '../../setup/pictures.ts';
 import { openPartnerWorld, type PartnerWorld } from './setup.ts';
 
 let at: PartnerWorld;
@@ -69,9 +70,21 @@ describe('a partner is created', () => {
     expect(await at.world.query('select 1 from partners where slug = $1', [slug])).toHaveLength(1);
   });
 
+  test('with a logo that was uploaded for partners of its division, no other', async () => {
+    const { url: header } = await at.erin.uploadImage({
+      query: { division: at.division.vancouver, folder: 'groups' },
+      file: new Blob([new Uint8Array(await logo())]),
+    });
+    const { logoUrl: foreign } = await newPartner(at.petra, at.division.winnipeg);
+    for (const logoUrl of [header, foreign, 'https://elsewhere.example/logo.png', '/files/../logo.webp']) {
+      await expect(at.create({ logoUrl })).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+    }
+  });
+
   test('only in an own division', async () => {
     for (const division of [at.division.rockies, at.division.winnipeg, randomUUID()]) {
-      await expect(at.create({ division })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+      const body = { ...(await at.body()), division };
+      await expect(at.erin.createPartner({ body })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
     }
   });
 });

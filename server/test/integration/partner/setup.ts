@@ -13,7 +13,7 @@ export async function openPartnerWorld() {
   const { client: mario } = await people.signIn('manager@coastline.example');
   const { client: petra } = await people.signIn('employee@prairie.example');
 
-  const body = (change: Partial<PartnerBody> = {}) => newPartner(world, vancouver!, change);
+  const body = (change: Partial<PartnerBody> = {}) => newPartner(erin, vancouver!, change);
   const create = async (change: Partial<PartnerBody> = {}) => erin.createPartner({ body: await body(change) });
   const stored = async (id: string) =>
     (

@@ -81,6 +81,18 @@ describe('a partner is changed', () => {
     expect(await save(partner)).toMatchObject({ slug: partner.slug, version: 2 });
   });
 
+  test('to another logo of its division, while an empty field leaves the one it has', async () => {
+    const partner = await at.create();
+    const { logoUrl } = await at.body();
+    const kept = await save(partner, { logoUrl: null });
+    expect(kept.logoUrl).toBe(partner.logoUrl);
+    expect(await save(kept, { logoUrl })).toMatchObject({ logoUrl, version: 3 });
+    const [demo] = await at.erin.findPartners({ query: { division: at.division.vancouver, search: 'maple' } });
+    await expect(save(partner, { logoUrl: demo!.logoUrl, version: 3 })).rejects.toMatchObject({ status: 400 });
+    // A picture of the demo world lies elsewhere, and stays where it is.
+    expect(await save(demo!)).toMatchObject({ logoUrl: demo!.logoUrl });
+  });
+
   test('only by people of its division', async () => {
     const partner = await at.create();
     await expect(save(partner, {}, at.petra)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
