@@ -28,15 +28,15 @@ export type PartnerField = keyof PartnerValues;
 /** In the order of the page: the first wrong one is gone to. */
 export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
   name: 'Name',
-  website: 'Website',
+  website: 'Website (optional)',
   slug: 'Slug (URL)',
   email: 'Email',
   phone: 'Phone',
   comissionPercentage: 'Comisison Percentage',
   timezone: 'Time zone',
-  streetNumber: 'Street number',
+  streetNumber: 'Street number (optional)',
   streetName: 'Street name',
-  unit: 'Unit',
+  unit: 'Unit (optional)',
   city: 'City',
   state: 'State/Province',
   postalCode: 'Postal code',
