@@ -34,6 +34,6 @@ export async function openPartner(page: Page, world: World, id: string) {
   await page.goto(formOf(id));
 }
 
-export const fieldOf = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
+export const fieldOf = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 export const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Partners' }).getByRole('row').filter({ hasText: text });

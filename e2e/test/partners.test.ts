@@ -55,6 +55,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic Time/Halifax');
   // Nothing to be asked about: it is saved.
   await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(rowOf(page, 'Maple Leaf Academy')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search partners' }).fill(mark);
   await expect(rowOf(page, name)).toContainText('desk@atlantic.example');
   await expect(rowOf(page, name)).toContainText(`atlantic-agency-${mark}`);
@@ -147,6 +148,8 @@ test('what is not saved is not lost by leaving', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await fieldOf(page, 'Name').fill('Half typed');
+  // The page is alive: before that, a link is only a link.
+  await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription('10/60');
   await page.getByRole('link', { name: 'Go back' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
