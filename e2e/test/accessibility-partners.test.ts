@@ -19,7 +19,7 @@ async function walkThroughPartners(page: Page, world: World, visit: (screen: str
   await expect(page.getByRole('button', { name: /^Choose a picture/ })).toBeVisible();
   await visit('partner-changed');
   await page.getByRole('combobox', { name: 'Time zone' }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await visit('partner-time-zone');
   await page.keyboard.press('Escape');
   await fieldOf(page, /^Slug/).fill('red-river');
