@@ -37,7 +37,7 @@ const SafeImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: 'img[src^="/files/"]' }],
 });
 
-export const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'];
+const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'];
 
 export const extensions = [
   StarterKit.configure({ link: false }),
