@@ -1,4 +1,5 @@
 import * as agent from './agent.ts';
+import * as availability from './availability.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
@@ -6,6 +7,7 @@ import * as group from './group.ts';
 import * as order from './order.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waivertemplate from './waivertemplate.ts';
 
 /** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
 export const api = {
@@ -33,6 +35,14 @@ export const api = {
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
+  findAvailabilities: availability.findAvailabilities,
+  getAvailabilityHead: availability.getAvailabilityHead,
+  createAvailability: availability.createAvailability,
+  addAvailabilities: availability.addAvailabilities,
+  updateAvailability: availability.updateAvailability,
+  removeAvailability: availability.removeAvailability,
+  findWaiverTemplates: waivertemplate.findWaiverTemplates,
+  listDepartures: fareharbor.listDepartures,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,
