@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { emailAccountAgent } from '../domains/agent/email-account.ts';
 import { findAgents } from '../domains/agent/find-agents.ts';
+import { findAudit } from '../domains/audit-log/find-audit.ts';
 import { addAvailabilities } from '../domains/availability/add-availabilities.ts';
 import { createAvailability } from '../domains/availability/create-availability.ts';
 import { findAvailabilities } from '../domains/availability/find-availabilities.ts';
@@ -75,6 +76,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountAgent: (ctx, { body }) => emailAccountAgent(ctx, body),
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
+  findAudit: (ctx, { query }) => findAudit(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
   listSeats: (ctx, { params }) => listSeats(ctx, params),
