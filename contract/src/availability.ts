@@ -32,6 +32,7 @@ export const staffAvailability = z.object({
   customFieldMapping: fieldMapping.describe("Its own; null where the company's holds"),
   createdAt: zonedString,
   updatedAt: zonedString,
+  lastModifiedBy: z.string(),
 });
 export type StaffAvailability = z.infer<typeof staffAvailability>;
 
@@ -83,6 +84,8 @@ export const availabilityHead = z.object({
   shortname: z.string().describe('The company in the booking system'),
   timezone: z.string(),
   counts: z.object({ upcoming: z.int(), past: z.int() }),
+  today: z.iso.date().describe("In the company's zone"),
+  firstUpcoming: z.iso.date().nullable().describe('The day of the next departure that the group sells'),
 });
 export type AvailabilityHead = z.infer<typeof availabilityHead>;
 

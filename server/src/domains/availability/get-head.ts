@@ -2,6 +2,7 @@ import type { AvailabilityHead } from '@tours/contract/availability';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { availabilities, companies, divisions, groups, items } from '../../db/tables/index.ts';
+import { zoned } from '../../lib/zoned.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 
 /** What stands over the departures of an item. */
@@ -13,6 +14,9 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
       title: groups.title,
       timezone: companies.timezone,
       upcoming: departures(sql`start_at > now()`),
+      firstUpcoming: sql<string | null>`(
+        select left(start_local, 10) from ${availabilities} where item_id = ${items.id} and start_at > now()
+        order by start_at limit 1)`,
       past: departures(sql`start_at <= now()`),
     })
     .from(items)
@@ -20,13 +24,15 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     .innerJoin(divisions, eq(divisions.id, items.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(items.id, item.id));
-  const { name, title, timezone, upcoming, past } = found!;
+  const { name, title, timezone, upcoming, past, firstUpcoming } = found!;
   return {
     item: { _id: item.id, name, fareharborPk: item.fareharborItemPk },
     group: { _id: item.groupId, title, division: item.divisionId },
     shortname: item.fareharborShortname,
     timezone,
     counts: { upcoming, past },
+    today: zoned(new Date(), timezone).slice(0, 10),
+    firstUpcoming,
   };
 }
 

@@ -21,5 +21,6 @@ export function presentAvailability(row: AvailabilityRecord): StaffAvailability 
     customFieldMapping: row.customFieldMapping,
     createdAt: zoned(row.createdAt, timezone),
     updatedAt: zoned(row.updatedAt, timezone),
+    lastModifiedBy: row.lastModifiedBy,
   };
 }

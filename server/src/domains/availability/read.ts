@@ -9,10 +9,21 @@ const templates = sql<{ _id: string; title: string }[]>`coalesce((
   where w.availability_id = ${availabilities.id} and t.deleted_at is null
 ), '[]'::json)`;
 
+const lastModifiedBy = sql<string>`coalesce((
+  select l.actor_name from audit_log l
+  where l.entity_type = 'availability' and l.entity_id = ${availabilities.id}::text
+  order by l.created_at desc limit 1
+), '')`;
+
 /** Departures as staff see them; the condition may name what they hang on, too. */
 export function readAvailabilities(ctx: Context, condition: SQL | undefined) {
   return ctx.db
-    .select({ ...getTableColumns(availabilities), waiverTemplates: templates, timezone: companies.timezone })
+    .select({
+      ...getTableColumns(availabilities),
+      waiverTemplates: templates,
+      lastModifiedBy,
+      timezone: companies.timezone,
+    })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
     .innerJoin(groups, eq(groups.id, items.groupId))

@@ -8,7 +8,7 @@ import { authorisedAvailability } from './authorised-availability.ts';
 /** Takes a departure out of the group; the booking system keeps it, and orders keep what they say of it. */
 export function removeAvailability(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { timezone: _, ...before } = await authorisedAvailability(ctx, id);
+    const { timezone: _, lastModifiedBy: __, ...before } = await authorisedAvailability(ctx, id);
     await ctx.db.delete(availabilities).where(eq(availabilities.id, id));
     await audit(ctx, {
       divisionId: before.divisionId,

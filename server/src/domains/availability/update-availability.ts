@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AvailabilityChange, StaffAvailability } from '@tours/contract/availability';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Context, TransactionContext } from '../../context.ts';
-import { auditLog, availabilities } from '../../db/tables/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { availabilities } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
-import { audit } from '../audit.ts';
-import { type AuthorisedAvailability, authorisedAvailability } from './authorised-availability.ts';
+import { actorName, audit } from '../audit.ts';
+import { authorisedAvailability } from './authorised-availability.ts';
 import { replaceTemplates } from './link-templates.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRecord, readOne } from './read.ts';
@@ -29,7 +29,10 @@ export async function updateAvailability(ctx: Context, { params: { id }, body }:
       .set({ ...settings, version: sql`${availabilities.version} + 1`, updatedAt: new Date() })
       .where(and(eq(availabilities.id, id), eq(availabilities.version, opened)))
       .returning({ id: availabilities.id });
-    if (!changed) throw new AppError('record.changed', await lastChange(ctx, before));
+    if (!changed) {
+      const { lastModifiedBy, updatedAt, timezone } = before;
+      throw new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone) });
+    }
     if ('waiverTemplates' in body && body.waiverTemplates) await replaceTemplates(ctx, before, body.waiverTemplates);
     const after = (await readOne(ctx, id))!;
     await audit(ctx, {
@@ -39,19 +42,8 @@ export async function updateAvailability(ctx: Context, { params: { id }, body }:
       entityId: id,
       ...difference(before, after),
     });
-    return presentAvailability(after);
+    return presentAvailability({ ...after, lastModifiedBy: actorName(ctx.actor) });
   });
-}
-
-/** Who was quicker, and when. */
-async function lastChange(ctx: TransactionContext, { id, updatedAt, timezone }: AuthorisedAvailability) {
-  const [last] = await ctx.db
-    .select({ name: auditLog.actorName })
-    .from(auditLog)
-    .where(and(eq(auditLog.entityType, 'availability'), eq(auditLog.entityId, id)))
-    .orderBy(desc(auditLog.at))
-    .limit(1);
-  return { ...(last ? { lastModifiedBy: last.name } : {}), updatedAt: zoned(updatedAt, timezone) };
 }
 
 /** The fields that differ, on both sides. */

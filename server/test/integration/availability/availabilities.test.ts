@@ -153,6 +153,8 @@ describe('departures are listed', () => {
       shortname: COMPANY,
       timezone: 'America/Vancouver',
       counts: { upcoming: 2, past: 1 },
+      today: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date()),
+      firstUpcoming: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   });
 
