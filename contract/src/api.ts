@@ -5,7 +5,9 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as image from './image.ts';
 import * as order from './order.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 import * as waivertemplate from './waivertemplate.ts';
@@ -34,6 +36,7 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   findAudit: audit.findAudit,
+  searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
@@ -45,6 +48,7 @@ export const api = {
   removeAvailability: availability.removeAvailability,
   findWaiverTemplates: waivertemplate.findWaiverTemplates,
   listDepartures: fareharbor.listDepartures,
+  uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,

@@ -34,6 +34,13 @@ const SUNSET_CRUISE = 41_208;
 /** Its first departure of the season, which no group sells. */
 const SUNSET_CRUISE_LATER = 2_600_020_804;
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+/** The smallest picture there is. */
+const DOT = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]);
 
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
@@ -67,6 +74,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  searchDivision: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
   findAudit: {
     owner: 'employee',
     call: ({ client }, { colleague }) =>
@@ -80,6 +91,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division, spare }) =>
       client.createEmployee({ body: { name: 'Sol', lastname: 'Marsh', email: spare, divisions: [division] } }),
+  },
+  uploadImage: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.uploadImage({ query: { division, folder: 'texts' }, file: DOT }),
   },
   findIdentity: {
     owner: 'employee',
