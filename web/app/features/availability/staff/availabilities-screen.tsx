@@ -11,6 +11,7 @@ import { AvailabilitiesTable } from './availabilities-table.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { useAvailabilityActions } from './use-availability-actions.ts';
 import type { Target } from './use-save-availability.ts';
+import { ViewChoice } from './view-choice.tsx';
 
 const AvailabilityForm = lazy(() => import('./availability-form.tsx'));
 const AddManyDialog = lazy(() => import('./add-many.tsx'));
@@ -22,8 +23,7 @@ interface AvailabilitiesScreenProps {
   backTo: string;
 }
 
-const PARTS = { calendar: 'Calendar', table: 'In the group' } as const;
-type Part = keyof typeof PARTS;
+type Part = 'calendar' | 'table';
 
 /** What the group sells of an item, and what the booking system offers of it. */
 export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
@@ -38,7 +38,6 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
     void revalidate();
   };
   const actions = useAvailabilityActions({ onChanged, onRemoved: () => heading.current?.focus() });
-  const number = head.counts.upcoming;
 
   return (
     <main className={classes.screen} id="content">
@@ -53,14 +52,13 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       <Text className={classes.of}>
         <strong>{head.item.name}</strong> in {head.group.title}
       </Text>
-      {/* biome-ignore lint/a11y/useSemanticElements: these choose what is shown, they are no fields of a form */}
-      <div role="group" aria-label="Show" className={classes.parts}>
-        {(Object.keys(PARTS) as Part[]).map((name) => (
-          <Button key={name} variant={name === part ? 'filled' : 'default'} aria-pressed={name === part} onClick={() => setPart(name)}>
-            {PARTS[name]}
-            {name === 'table' && ` (${number})`}
-          </Button>
-        ))}
+      <div className={classes.parts}>
+        <ViewChoice<Part>
+          label="Show"
+          choices={{ calendar: 'Calendar', table: `In the group (${head.counts.upcoming})` }}
+          chosen={part}
+          onChoose={setPart}
+        />
       </div>
       <section aria-labelledby="calendar" className={classes.part} data-away={part !== 'calendar' || undefined}>
         <h2 id="calendar" className={classes.heading}>
@@ -87,9 +85,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
         />
       </section>
       <Suspense fallback={null}>
-        {target && (
-          <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />
-        )}
+        {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
         {isAddingMany && <AddManyDialog head={head} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />}
       </Suspense>
     </main>

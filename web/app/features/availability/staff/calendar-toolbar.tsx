@@ -1,16 +1,15 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import classes from './calendar-toolbar.module.css';
-import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView, stepped, titleOf } from './calendar-view.ts';
+import { CALENDAR_VIEWS, type CalendarPlace, stepped, titleOf } from './calendar-view.ts';
 import { addMonths, monthName } from './days.ts';
+import { ViewChoice } from './view-choice.tsx';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
   today: string;
   onGo(place: CalendarPlace): void;
 }
-
-const views = Object.entries(CALENDAR_VIEWS) as [CalendarView, string][];
 
 /** Where the calendar stands, and the ways from there. */
 export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
@@ -39,19 +38,13 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
         data={monthsAround(day, today).map((value) => ({ value, label: monthName(value) }))}
         onChange={(event) => onGo({ view, day: event.currentTarget.value })}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: these choose what is shown, they are no fields of a form */}
-      <div role="group" aria-label="View" className={classes.views}>
-        {views.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.view}
-            aria-pressed={name === view}
-            onClick={() => onGo({ view: name, day })}
-          >
-            {label}
-          </button>
-        ))}
+      <div className={classes.views}>
+        <ViewChoice
+          label="View"
+          choices={CALENDAR_VIEWS}
+          chosen={view}
+          onChoose={(next) => onGo({ view: next, day })}
+        />
       </div>
     </div>
   );

@@ -11,8 +11,11 @@ import { useEffect, useRef } from 'react';
 import type { CalendarPlace } from './calendar-view.ts';
 import classes from './departure-calendar.module.css';
 import { DepartureEvent } from './departure-event.tsx';
+import { timeOf } from './pattern.ts';
 
 const VIEW_TYPES = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', fourDays: 'fourDays' } as const;
+
+const DAWN = '06:00';
 
 interface DepartureCalendarProps {
   place: CalendarPlace;
@@ -46,8 +49,7 @@ export default function DepartureCalendar({ place, today, offered, sold, onOpen 
         headerToolbar={false}
         height={600}
         allDaySlot={false}
-        slotMinTime="05:00"
-        scrollTime="08:00"
+        slotMinTime={earliest(offered)}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         dayHeaderFormat={view === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
         fixedWeekCount={false}
@@ -79,6 +81,12 @@ function eventOf(departure: ListedDeparture, sold: StaffAvailability | undefined
     departure,
     isSold: sold !== undefined,
   };
+}
+
+/** The night is left out, where nothing begins in it. */
+function earliest(offered: ListedDeparture[]): string {
+  const first = offered.map(timeOf).sort()[0] ?? DAWN;
+  return first < DAWN ? `${first.slice(0, 2)}:00` : DAWN;
 }
 
 const asIfUtc = (zoned: string) => `${zoned.slice(0, 19)}Z`;

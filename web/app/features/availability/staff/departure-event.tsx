@@ -12,7 +12,11 @@ export function seatsText(capacity: number): string {
 /** A departure in the calendar: when, how many seats, and whether the group sells it. */
 export function DepartureEvent({ departure, sold }: { departure: ListedDeparture; sold: StaffAvailability | null }) {
   return (
-    <span className={classes.event} data-full={departure.capacity <= 0 || undefined}>
+    <span
+      className={classes.event}
+      data-full={departure.capacity <= 0 || undefined}
+      data-sold={sold !== null || undefined}
+    >
       <span className={classes.time}>{timeOf(departure)}</span>
       <span className={classes.seats}>{seatsText(departure.capacity)}</span>
       {sold && <span className={classes.state}>{sold.isHidden ? 'Hidden' : 'Added'}</span>}

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { WEEKDAYS } from './days.ts';
 import { timesOf } from './pattern.ts';
+import classes from './pattern-fields.module.css';
 import type { AddMany } from './use-add-many.ts';
 
 /** Which days, and which departures of them. */
@@ -43,7 +44,11 @@ export function PatternFields({ many }: { many: AddMany }) {
           Find departures
         </Button>
         {share !== null && (
-          <Progress value={Math.max(share * 100, 8)} animated aria-label="Reading the departures from the booking system" />
+          <Progress
+            value={Math.max(share * 100, 8)}
+            animated
+            aria-label="Reading the departures from the booking system"
+          />
         )}
         {isFailed && (
           <Notice tone="error" title={message('fareharbor.fetchFailed')}>
@@ -67,7 +72,7 @@ function Weekly({ many: { weekdays, setWeekdays, time, setTime, found } }: { man
         value={weekdays.map(String)}
         onChange={(values) => setWeekdays(values.map(Number))}
       >
-        <Group gap="0 lg" mt={6}>
+        <Group gap={0} mt={6} className={classes.weekdays}>
           {WEEKDAYS.map((name, weekday) => (
             <Checkbox key={name} value={String(weekday)} label={name.slice(0, 3)} aria-label={name} mih={36} />
           ))}

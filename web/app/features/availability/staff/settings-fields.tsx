@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
@@ -21,7 +21,13 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
   const { headline, isCustomDetails } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const text = (field: 'description' | 'itinerary', label: string) => (
-    <RichTextEditor label={label} max={AVAILABILITY_LIMITS.text} uploadImage={uploadImage} {...form.getInputProps(field)} />
+    <RichTextEditor
+      label={label}
+      max={AVAILABILITY_LIMITS.text}
+      uploadImage={uploadImage}
+      {...form.getInputProps(field)}
+      value={form.getValues()[field]}
+    />
   );
   return (
     <Stack gap="md">
@@ -32,7 +38,8 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('headline')}
       />
-      <Checkbox
+      <Switch
+        size="md"
         label="Custom Details"
         description="Its own description and itinerary in place of the item's."
         {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
@@ -44,7 +51,8 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
         </>
       )}
       <TemplateField form={form} division={division} />
-      <Checkbox
+      <Switch
+        size="md"
         label="Hidden"
         description="Not on the group's page until it is shown."
         {...form.getInputProps('isHidden', { type: 'checkbox' })}

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SettingsForm } from './settings-form.ts';
 import classes from './settings-fields.module.css';
+import type { SettingsForm } from './settings-form.ts';
 import { useWaiverTemplates } from './use-waiver-templates.ts';
 
 /** Which waivers travellers of this departure sign. */

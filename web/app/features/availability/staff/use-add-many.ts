@@ -46,7 +46,8 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
   async function find() {
     if (problem) return;
     aborter.current.abort();
-    const { signal } = (aborter.current = new AbortController());
+    aborter.current = new AbortController();
+    const { signal } = aborter.current;
     setShare(0);
     setIsFailed(false);
     try {
@@ -75,7 +76,9 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
     try {
       const range = { from: dayOf(chosen[0]!), to: dayOf(chosen.at(-1)!) };
       const availabilityPks = chosen.map(({ pk }) => pk);
-      setSummary(await client.addAvailabilities({ body: { item: source.item, ...range, availabilityPks, ...settings } }));
+      setSummary(
+        await client.addAvailabilities({ body: { item: source.item, ...range, availabilityPks, ...settings } }),
+      );
       void notify(message('availability.added'), 'success');
       onAdded();
     } catch (error) {

@@ -8,9 +8,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { NO_SETTINGS, type SettingsValues, useSettingsForm, valuesOf } from './settings-form.ts';
 
 /** A departure of the booking system to be added, or one of the group to be changed. */
-export type Target =
-  | { kind: 'new'; departure: ListedDeparture }
-  | { kind: 'known'; availability: StaffAvailability };
+export type Target = { kind: 'new'; departure: ListedDeparture } | { kind: 'known'; availability: StaffAvailability };
 
 /** Somebody was quicker: what they saved, and who they are. */
 export interface Quicker {
