@@ -49,7 +49,10 @@ export default function DepartureCalendar({ place, today, offered, sold, onOpen 
         headerToolbar={false}
         height={600}
         allDaySlot={false}
+        // So a whole day is in view, and nobody has to look for the evening.
+        slotDuration="01:00"
         slotMinTime={earliest(offered)}
+        expandRows
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         dayHeaderFormat={view === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
         fixedWeekCount={false}
