@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type People, peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { openWorld } from '../../setup/world.ts';
 
 export const COMPANY = 'coastlinetours';
 export const CRUISE = 41_208;
@@ -53,7 +53,6 @@ export async function openCruise() {
   };
 }
 export type CruiseWorld = Awaited<ReturnType<typeof openCruise>>;
-export type { People, World };
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -11,7 +11,7 @@ import { availabilityColumns } from './columns.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 /** In the address, when departures that have begun are listed too. */
-export const PAST = 'past';
+const PAST = 'past';
 export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? {} : ({ when: 'upcoming' } as const));
 
 interface AvailabilitiesTableProps {
