@@ -49,7 +49,11 @@ import { sendVerification, signUp, verifyAccount } from '../domains/session/sign
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
+import { createWaiverTemplate } from '../domains/waivertemplate/create-waiver-template.ts';
 import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templates.ts';
+import { getWaiverTemplate } from '../domains/waivertemplate/get-waiver-template.ts';
+import { removeWaiverTemplate } from '../domains/waivertemplate/remove-waiver-template.ts';
+import { updateWaiverTemplate } from '../domains/waivertemplate/update-waiver-template.ts';
 
 /** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
@@ -106,6 +110,10 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   updateAvailability,
   removeAvailability: (ctx, { params }) => removeAvailability(ctx, params),
   findWaiverTemplates: (ctx, { query }) => findWaiverTemplates(ctx, query),
+  getWaiverTemplate: (ctx, { params }) => getWaiverTemplate(ctx, params),
+  createWaiverTemplate: (ctx, { body }) => createWaiverTemplate(ctx, body),
+  updateWaiverTemplate: (ctx, { params, body }) => updateWaiverTemplate(ctx, { ...params, ...body }),
+  removeWaiverTemplate: (ctx, { params }) => removeWaiverTemplate(ctx, params),
   listDepartures,
   uploadImage,
   getLiveAvailability,

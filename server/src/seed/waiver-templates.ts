@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { createWaiverTemplate } from '../domains/waivertemplate/create-waiver-template.ts';
+import { placeWaiverTemplate } from '../domains/waivertemplate/place-waiver-template.ts';
 import { adultFields, adultWaiver, minorFields, minorWaiver } from './texts/waivers.ts';
 
 interface Templates {
@@ -11,13 +11,13 @@ interface Templates {
 
 /** One template for travellers below the legal age and one for adults, as a division usually has. */
 export async function placeWaiverTemplates(ctx: Context, { divisionId, operator, place }: Templates) {
-  const minor = await createWaiverTemplate(ctx, {
+  const minor = await placeWaiverTemplate(ctx, {
     divisionId,
     ...minorWaiver(operator, place),
     waiverType: 'minor',
     fields: minorFields,
   });
-  const adult = await createWaiverTemplate(ctx, {
+  const adult = await placeWaiverTemplate(ctx, {
     divisionId,
     ...adultWaiver(operator, place),
     waiverType: 'adult',

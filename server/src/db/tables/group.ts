@@ -151,5 +151,8 @@ export const availabilityWaiverTemplates = pgTable(
       .notNull()
       .references(() => waiverTemplates.id),
   },
-  (t) => [primaryKey({ columns: [t.availabilityId, t.waiverTemplateId] })],
+  (t) => [
+    primaryKey({ columns: [t.availabilityId, t.waiverTemplateId] }),
+    index('availability_waiver_templates_template_idx').on(t.waiverTemplateId),
+  ],
 );

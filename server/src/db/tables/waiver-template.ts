@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, id, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 
 export interface WaiverField {
@@ -26,6 +26,7 @@ export const waiverTemplates = pgTable(
     fields: jsonb('fields').$type<WaiverField[]>().notNull(),
     createdBy: text('created_by').notNull(),
     uuid: uuid('uuid').notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),

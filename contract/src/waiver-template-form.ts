@@ -1,6 +1,31 @@
+/**
+ * What a waiver template may hold and what a new one begins with: one rule for the form that asks and the server that
+ * keeps. Without zod, so that the form opens without it.
+ */
+
+/** Rich text is counted as it is read. A signed answer repeats the title of its field. */
+export const TEMPLATE_MAX = {
+  title: 120,
+  header: 2000,
+  body: 30_000,
+  consent: 10_000,
+  signatureDescription: 120,
+  fieldTitle: 200,
+  fields: 20,
+} as const;
+/** The same texts as they are sent, with their markup. */
+export const TEMPLATE_MARKUP_MAX = { header: 40_000, body: 200_000, consent: 80_000 } as const;
+export const LEGAL_AGE = { least: 1, most: 120 } as const;
+
+export const WAIVER_TYPES = ['minor', 'adult'] as const;
+export type WaiverType = (typeof WAIVER_TYPES)[number];
+
+/** Two questions are told apart by their words, however these are cased or spaced. */
+export const titleKey = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
+
 export const DEFAULT_SIGNATURE_DESCRIPTION = 'Parent or Guardian Signature';
 
-/** What a signer agrees to about signing on a screen. A template may carry its own words instead. */
+/** What a signer agrees to about signing on a screen, unless a template has its own words. */
 export const DEFAULT_CONSENT = `
 <p><strong>Consent to sign electronically</strong></p>
 <p>By ticking the box and signing on this page, you agree to complete this waiver electronically. Your electronic

@@ -1,0 +1,37 @@
+import type { WaiverTemplate, WaiverTemplateChange } from '@tours/contract/waivertemplate';
+import { eq } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../context.ts';
+import { waiverTemplates } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit.ts';
+import { getWaiverTemplate } from './get-waiver-template.ts';
+import { lockWaiverTemplate } from './lock-waiver-template.ts';
+import { rowOf } from './row-of.ts';
+
+type Change = WaiverTemplateChange & { id: string };
+
+/** Also while it is in use: signed waivers carry their own copy, unsigned ones show the new words from now on. */
+export function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockWaiverTemplate(ctx, id);
+    if (before.version !== input.version) await refuseChanged(ctx, id);
+    const changes = { ...rowOf(input), version: before.version + 1, updatedAt: new Date() };
+    const [after] = await ctx.db.update(waiverTemplates).set(changes).where(eq(waiverTemplates.id, id)).returning();
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'waivertemplate.updated',
+      entityType: 'waivertemplate',
+      entityId: id,
+      before,
+      after,
+    });
+    return getWaiverTemplate(ctx, { id });
+  });
+}
+
+/** Somebody saved between opening and saving: who it was and when, so that the two can talk. */
+async function refuseChanged(ctx: TransactionContext, id: string): Promise<never> {
+  const { lastModifiedBy, updatedAt } = await getWaiverTemplate(ctx, { id });
+  throw new AppError('record.changed', { lastModifiedBy, updatedAt });
+}
