@@ -112,7 +112,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   findWaiverTemplates: (ctx, { query }) => findWaiverTemplates(ctx, query),
   getWaiverTemplate: (ctx, { params }) => getWaiverTemplate(ctx, params),
   createWaiverTemplate: (ctx, { body }) => createWaiverTemplate(ctx, body),
-  updateWaiverTemplate: (ctx, { params, body }) => updateWaiverTemplate(ctx, { ...params, ...body }),
+  updateWaiverTemplate: (ctx, { params, body }) => updateWaiverTemplate(ctx, { ...body, ...params }),
   removeWaiverTemplate: (ctx, { params }) => removeWaiverTemplate(ctx, params),
   listDepartures,
   uploadImage,

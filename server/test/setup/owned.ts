@@ -2,6 +2,7 @@ import type { EndpointName } from '@tours/contract/api';
 import type { CallerName, SignedIn } from './callers.ts';
 import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
+import { newWaiverTemplate } from './waiver-template.ts';
 import type { World } from './world.ts';
 
 /** What belongs to the first customer, agent and employee, and so not to their neighbours. */
@@ -18,12 +19,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const agentOfPartner = await everybody.employee.client.createAgent({
     body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
   });
+  const waiverTemplate = await everybody.employee.client.createWaiverTemplate({ body: newWaiverTemplate(division) });
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
     colleague,
     partner,
     agentOfPartner,
+    waiverTemplate,
     newPartner: await newPartner(everybody.employee.client, division),
     spareAgent: people.newEmail('spare'),
     spare: people.newEmail('spare'),
@@ -174,6 +177,26 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   findWaiverTemplates: {
     owner: 'employee',
     call: ({ client }, { division }) => client.findWaiverTemplates({ query: { division } }),
+  },
+  getWaiverTemplate: {
+    owner: 'employee',
+    call: ({ client }, { waiverTemplate }) => client.getWaiverTemplate({ params: { id: waiverTemplate._id } }),
+  },
+  createWaiverTemplate: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.createWaiverTemplate({ body: newWaiverTemplate(division) }),
+  },
+  updateWaiverTemplate: {
+    owner: 'employee',
+    call: ({ client }, { waiverTemplate, division }) =>
+      client.updateWaiverTemplate({
+        params: { id: waiverTemplate._id },
+        body: { ...newWaiverTemplate(division), version: waiverTemplate.version },
+      }),
+  },
+  removeWaiverTemplate: {
+    owner: 'employee',
+    call: ({ client }, { waiverTemplate }) => client.removeWaiverTemplate({ params: { id: waiverTemplate._id } }),
   },
   findAvailabilities: {
     owner: 'employee',

@@ -12,11 +12,12 @@ import { rowOf } from './row-of.ts';
 type Change = WaiverTemplateChange & { id: string };
 
 /** Also while it is in use: signed waivers carry their own copy, unsigned ones show the new words from now on. */
-export function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
+export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
+  const row = rowOf(input);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockWaiverTemplate(ctx, id);
     if (before.version !== input.version) await refuseChanged(ctx, id);
-    const changes = { ...rowOf(input), version: before.version + 1, updatedAt: new Date() };
+    const changes = { ...row, version: before.version + 1, updatedAt: new Date() };
     const [after] = await ctx.db.update(waiverTemplates).set(changes).where(eq(waiverTemplates.id, id)).returning();
     await audit(ctx, {
       divisionId: before.divisionId,

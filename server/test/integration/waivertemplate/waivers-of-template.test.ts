@@ -1,0 +1,102 @@
+import { questionsOf } from '@tours/contract/waiver-form';
+import type { WaiverTemplate } from '@tours/contract/waivertemplate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { openTemplateWorld, type TemplateWorld } from './setup.ts';
+
+const TOUR = 'Whale Watching Voyage';
+
+let at: TemplateWorld;
+let person: Shopper;
+beforeAll(async () => {
+  at = await openTemplateWorld();
+  person = shopper(at.world.client, at.world.sandbox);
+});
+afterAll(() => at?.world.close());
+
+/** A template that the first departure of a tour asks for beside its others. */
+async function askedTemplate(title: string): Promise<WaiverTemplate> {
+  const template = await at.create({ title });
+  const group = await person.readGroup();
+  const { item } = group.items.find(({ item }) => item.name === TOUR)!;
+  await at.world.query(
+    'insert into availability_waiver_templates (availability_id, waiver_template_id) values ($1, $2)',
+    [item.availabilities[0]!._id, template._id],
+  );
+  return template;
+}
+
+/** The waivers that a child who books the tour now is asked for. */
+async function waiversOfNewOrder() {
+  const group = await person.readGroup();
+  const order = await person.order(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);
+  return at.world.client.listOrderWaivers({ query: { order: order._id } });
+}
+
+const read = (id: string) => at.world.client.getWaiver({ params: { id }, query: {} });
+
+async function sign(id: string) {
+  const { waiverTemplate, wording, traveller } = await read(id);
+  const fields = questionsOf(waiverTemplate!).map(({ title, type }) =>
+    type === 'signature'
+      ? { title, type, value: 'Robin Parent', typed: true as const }
+      : { title, type, value: type === 'date' ? '2017-05-04' : 'as asked' },
+  );
+  const signer = { name: traveller.name, email: traveller.email };
+  const body = { traveller: signer, isConsented: true as const, fields, wording: wording! };
+  return at.world.client.signWaiver({ params: { id }, body });
+}
+
+test('a change reaches those who have not signed; signed copies keep their words', async () => {
+  const template = await askedTemplate('To be changed');
+  const byTemplate = async () => (await waiversOfNewOrder()).find((one) => one.waiverTemplate._id === template._id)!;
+  const [early, late] = [await byTemplate(), await byTemplate()];
+  const signed = await sign(early._id);
+  const opened = await read(late._id);
+
+  const listed = await at.erin.getWaiverTemplate({ params: { id: template._id } });
+  expect(listed.departureCount).toBe(1);
+  await at.save(template, { title: 'Was changed', body: '<p>Other words.</p>', fields: [] });
+
+  expect(await read(early._id)).toEqual(signed);
+  expect(signed.signedWaiver).toMatchObject({ title: 'To be changed', body: template.body });
+  const reopened = await read(late._id);
+  expect(reopened.waiverTemplate).toMatchObject({ title: 'Was changed', body: '<p>Other words.</p>', fields: [] });
+  expect(reopened.wording).not.toBe(opened.wording);
+  expect((await sign(late._id)).signedWaiver).toMatchObject({ body: '<p>Other words.</p>' });
+});
+
+test('a deleted one is asked for by no new order, while its waivers are read and signed', async () => {
+  const template = await askedTemplate('To be deleted');
+  const before = await waiversOfNewOrder();
+  const own = before.filter((one) => one.waiverTemplate._id === template._id);
+  expect(own).toHaveLength(1);
+  const [other] = await waiversOfNewOrder().then((all) => all.filter((one) => one.waiverTemplate._id === template._id));
+  const signed = await sign(own[0]!._id);
+
+  expect(await at.remove(template._id)).toEqual({ _id: template._id });
+  expect(await at.stored(template._id)).toMatchObject({ deleted: true, version: 2 });
+  expect((await at.audited(template._id)).at(-1)).toEqual({ action: 'waivertemplate.removed', actor: 'Erin Walsh' });
+  const links = 'select 1 from availability_waiver_templates where waiver_template_id = $1';
+  expect(await at.world.query(links, [template._id])).toEqual([]);
+
+  const after = await waiversOfNewOrder();
+  expect(after.map(({ waiverTemplate }) => waiverTemplate._id)).not.toContain(template._id);
+  expect(after).toHaveLength(before.length - 1);
+  expect(await read(own[0]!._id)).toEqual(signed);
+  expect((await read(other!._id)).waiverTemplate).toMatchObject({ title: 'To be deleted', body: template.body });
+  expect(await sign(other!._id)).toMatchObject({ isSigned: true });
+
+  const absent = { status: 404, code: 'resource.notFound' };
+  await expect(at.erin.getWaiverTemplate({ params: { id: template._id } })).rejects.toMatchObject(absent);
+  await expect(at.save(template)).rejects.toMatchObject(absent);
+  await expect(at.remove(template._id)).rejects.toMatchObject(absent);
+  const listed = await at.erin.findWaiverTemplates({ query: { division: at.division.vancouver } });
+  expect(listed.map(({ _id }) => _id)).not.toContain(template._id);
+  const [availability] = await at.world.query<{ id: string }>('select id from availabilities limit 1');
+  const relink = at.erin.updateAvailability({
+    params: { id: availability!.id },
+    body: { waiverTemplates: [template._id], version: 1 },
+  });
+  await expect(relink).rejects.toMatchObject(absent);
+});
