@@ -3,6 +3,7 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as groupStaff from './group-staff.ts';
 import * as order from './order.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -31,7 +32,13 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   queryGroups: group.queryGroups,
-  findGroups: group.findGroups,
+  findGroups: groupStaff.findGroups,
+  getGroup: groupStaff.getGroup,
+  previewGroup: groupStaff.previewGroup,
+  createGroup: groupStaff.createGroup,
+  updateGroup: groupStaff.updateGroup,
+  removeGroup: groupStaff.removeGroup,
+  copyGroup: groupStaff.copyGroup,
   listSeats: group.listSeats,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,

@@ -1,0 +1,97 @@
+import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
+import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { groups, items, partners } from '../../db/tables/index.ts';
+import { containing } from '../../lib/containing.ts';
+import { counted } from '../../lib/counted.ts';
+import { pageOf } from '../../lib/page-of.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
+import { presentStaffGroup } from './present-staff.ts';
+
+type Query = Extract<z.output<NonNullable<typeof endpoint.query>>, { division: string }>;
+type Sort = Exclude<NonNullable<Query['sort']>, `-${string}`>;
+
+const SORTS: Record<Sort, SQL> = {
+  title: sql`lower(${groups.title})`,
+  slug: sql`${groups.slug}`,
+  isActive: sql`${groups.isActive}`,
+  partner: sql`lower(${partners.name})`,
+  dateLive: sql`${groups.dateLive}`,
+  createdAt: sql`${groups.createdAt}`,
+  updatedAt: sql`${groups.updatedAt}`,
+};
+
+/** A page of the groups of a division, or only their ids, with the number of all that were found. */
+export async function findGroupsOfDivision(ctx: Context, query: Query): Promise<StaffGroup[] | { _id: string }[]> {
+  const division = await authorisedDivision(ctx, query.division);
+  const condition = conditionOf(query, division.id);
+  const [rows, total] = await Promise.all([readRows(ctx, condition, query), readTotal(ctx, condition)]);
+  if (query.select === '_id')
+    return counted(
+      rows.map(({ group }) => ({ _id: group.id })),
+      total,
+    );
+  return counted(
+    rows.map((row) => presentStaffGroup(row, division.timezone)),
+    total,
+  );
+}
+
+function conditionOf({ search, isActive, partner }: Query, divisionId: string): SQL {
+  const words = search ? containing(search) : null;
+  return and(
+    eq(groups.divisionId, divisionId),
+    isNull(groups.deletedAt),
+    isActive === undefined ? undefined : eq(groups.isActive, isActive === 'true'),
+    partner === undefined ? undefined : eq(groups.partnerId, partner),
+    words ? or(ilike(groups.title, words), ilike(groups.slug, words), ilike(partners.name, words)) : undefined,
+  )!;
+}
+
+const itemCount = sql<number>`(select count(*)::int from ${items} where ${items.groupId} = ${groups.id})`;
+
+function readRows(ctx: Context, condition: SQL, { sort = 'title', ...page }: Query) {
+  const { limit, offset } = pageOf(page);
+  return ctx.db
+    .select({
+      group: {
+        id: groups.id,
+        title: groups.title,
+        pathPrefix: groups.pathPrefix,
+        slug: groups.slug,
+        headerUrl: groups.headerUrl,
+        isActive: groups.isActive,
+        dateLive: groups.dateLive,
+        dateExpiry: groups.dateExpiry,
+        createdAt: groups.createdAt,
+        updatedAt: groups.updatedAt,
+      },
+      partner: { _id: partners.id, name: partners.name },
+      itemCount,
+    })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .where(condition)
+    .orderBy(inOrder(sort), asc(groups.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** What has no date comes last, whichever way round. */
+function inOrder(sort: NonNullable<Query['sort']>): SQL {
+  const isBackwards = sort.startsWith('-');
+  const by = SORTS[(isBackwards ? sort.slice(1) : sort) as Sort];
+  return isBackwards ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+}
+
+async function readTotal(ctx: Context, condition: SQL): Promise<number> {
+  const [found] = await ctx.db
+    .select({ total: count() })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .where(condition);
+  return found!.total;
+}
