@@ -20,6 +20,9 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
+    group: await one(`select id from groups where slug = 'summer-camp'`),
+    partner: await one(`select id from partners where slug = 'maple-leaf-academy'`),
+    picture: '/files/demo/groups/none.webp',
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
@@ -94,6 +97,31 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
+  },
+  getGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.getGroup({ params: { id: group } }),
+  },
+  previewGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.previewGroup({ params: { id: group } }),
+  },
+  createGroup: {
+    owner: 'employee',
+    call: ({ client }, { partner, picture }) =>
+      client.createGroup({ body: { title: 'New', partner, description: '<p>New</p>', headerUrl: picture } }),
+  },
+  updateGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.updateGroup({ params: { id: group }, body: { title: 'Camp', version: 1 } }),
+  },
+  copyGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  removeGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.removeGroup({ params: { id: group } }),
   },
   endSession: {
     owner: 'employee',

@@ -1,4 +1,4 @@
-import type { StaffGroup } from '@tours/contract/group';
+import type { StaffGroup } from '@tours/contract/group-staff';
 import { StaffGroupList } from '../features/group/staff-group-list.tsx';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor, pageContext } from '../lib/api.ts';

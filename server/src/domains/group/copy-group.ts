@@ -41,8 +41,7 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
       action: 'group.copied',
       entityType: 'group',
       entityId: copy!.id,
-      before: { copyOf: original.id },
-      after: copy,
+      after: { ...copy, copyOf: original.title },
     });
     return readGroupDetails(ctx, copy!);
   });

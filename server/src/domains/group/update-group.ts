@@ -1,8 +1,8 @@
 import type { updateGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { groups } from '../../db/tables/index.ts';
+import { groups, partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
@@ -93,12 +93,24 @@ async function write(ctx: TransactionContext, former: GroupRow, change: Partial<
     })
     .where(eq(groups.id, former.id));
   const fields = Object.keys(change) as (keyof GroupRow)[];
+  const partner = await partnerNames(ctx, former, change);
   await audit(ctx, {
     divisionId: former.divisionId,
     action: 'group.updated',
     entityType: 'group',
     entityId: former.id,
-    before: Object.fromEntries(fields.map((field) => [field, former[field]])),
-    after: change,
+    before: { ...Object.fromEntries(fields.map((field) => [field, former[field]])), ...partner.before },
+    after: { ...change, ...partner.after },
   });
+}
+
+/** Who reads of a change knows partners by name. */
+async function partnerNames(ctx: TransactionContext, former: GroupRow, { partnerId }: Partial<GroupRow>) {
+  if (!partnerId) return {};
+  const rows = await ctx.db
+    .select({ id: partners.id, name: partners.name })
+    .from(partners)
+    .where(inArray(partners.id, [former.partnerId, partnerId]));
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name;
+  return { before: { partner: nameOf(former.partnerId) }, after: { partner: nameOf(partnerId) } };
 }

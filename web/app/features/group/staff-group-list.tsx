@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { StaffGroup } from '@tours/contract/group';
+import type { StaffGroup } from '@tours/contract/group-staff';
 import { message } from '@tours/contract/messages';
 import { formatDate } from '@tours/contract/time';
 import { useMemo } from 'react';
