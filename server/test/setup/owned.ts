@@ -22,11 +22,19 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     agentIdentity: await identity('agent@maple.example'),
     group: await one(`select id from groups where slug = 'summer-camp'`),
     partner: await one(`select id from partners where slug = 'maple-leaf-academy'`),
-    picture: '/files/demo/groups/none.webp',
+    picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
+
+/** The smallest picture there is. */
+const DOT = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]);
 
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
@@ -60,6 +68,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  searchDivision: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
   findAudit: {
     owner: 'employee',
     call: ({ client }, { colleague }) =>
@@ -73,6 +85,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division, spare }) =>
       client.createEmployee({ body: { name: 'Sol', lastname: 'Marsh', email: spare, divisions: [division] } }),
+  },
+  uploadImage: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.uploadImage({ query: { division, folder: 'texts' }, file: DOT }),
   },
   findIdentity: {
     owner: 'employee',

@@ -2,7 +2,9 @@ import type { createGroup as endpoint, GroupDetails } from '@tours/contract/grou
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
@@ -21,6 +23,7 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   refuseSlug(slug);
   refuseTexts(cleanTexts({ description, customFooter, terms }));
   refuseDates({ dateLive }, partner.companyTimezone);
+  await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', headerUrl);
   return inTransaction(ctx, async (ctx) => {
     const group = await insertGroup(ctx, partner, {
       ...{ title, slug, description, customFooter, terms, headerUrl },

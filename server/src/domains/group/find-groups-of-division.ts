@@ -1,9 +1,9 @@
 import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
-import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, items, partners } from '../../db/tables/index.ts';
-import { containing } from '../../lib/containing.ts';
+import { contains } from '../../lib/contains.ts';
 import { counted } from '../../lib/counted.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
@@ -39,13 +39,12 @@ export async function findGroupsOfDivision(ctx: Context, query: Query): Promise<
 }
 
 function conditionOf({ search, isActive, partner }: Query, divisionId: string): SQL {
-  const words = search ? containing(search) : null;
   return and(
     eq(groups.divisionId, divisionId),
     isNull(groups.deletedAt),
     isActive === undefined ? undefined : eq(groups.isActive, isActive === 'true'),
     partner === undefined ? undefined : eq(groups.partnerId, partner),
-    words ? or(ilike(groups.title, words), ilike(groups.slug, words), ilike(partners.name, words)) : undefined,
+    search ? contains([groups.title, groups.slug, partners.name], search) : undefined,
   )!;
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
 import { groups, partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { actorName, audit } from '../audit.ts';
@@ -26,8 +27,11 @@ interface Input {
 
 /** Changes what is named and leaves the rest. Nothing that is newer than the opened version is overwritten. */
 export async function updateGroup(ctx: Context, { params: { id }, body }: Input): Promise<GroupDetails> {
-  const { divisionId } = await authorisedGroup(ctx, id);
-  const { timezone } = await authorisedDivision(ctx, divisionId);
+  const { divisionId, headerUrl } = await authorisedGroup(ctx, id);
+  const division = await authorisedDivision(ctx, divisionId);
+  const { timezone } = division;
+  if (body.headerUrl !== undefined && body.headerUrl !== headerUrl)
+    await requireOwnImage(ctx, division, 'groups', body.headerUrl);
   return inTransaction(ctx, async (ctx) => {
     const former = await heldGroup(ctx, id);
     if (former.version !== body.version) throw changedMeanwhile(former, timezone);

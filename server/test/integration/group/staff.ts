@@ -1,10 +1,8 @@
 import type { Client } from '@tours/contract/client';
 import type { GroupDetails, NewGroup, StaffGroup } from '@tours/contract/group-staff';
+import { logo } from '../../setup/pictures.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
-
-/** Some png of one colour. */
-const PICTURE = '/files/demo/groups/none.webp';
 
 /** A world as the people who set up groups see it. */
 export async function openStaff() {
@@ -20,15 +18,20 @@ export async function openStaff() {
     summit: await idOf('partners', 'Summit School'),
     redRiver: await idOf('partners', 'Red River Agency'),
   };
-  return { ...world, world, employee, ids, ...deeds(world, employee, ids) };
+  const upload = async (folder: 'groups' | 'texts' = 'groups', client = employee, division = ids.vancouver) => {
+    const file = new Blob([Uint8Array.from(await logo(40, 20))]);
+    return (await client.uploadImage({ query: { division, folder }, file })).url;
+  };
+  const picture = await upload();
+  return { ...world, upload, world, employee, ids, ...deeds(world, employee, { ...ids, picture }) };
 }
 
-function deeds(world: World, employee: Client, ids: Record<'maple' | 'vancouver', string>) {
+function deeds(world: World, employee: Client, ids: Record<'maple' | 'vancouver' | 'picture', string>) {
   const bodyOf = (change: Partial<NewGroup> = {}): NewGroup => ({
     title: 'Winter Days',
     partner: ids.maple,
     description: '<p>Snow.</p>',
-    headerUrl: PICTURE,
+    headerUrl: ids.picture,
     ...change,
   });
   const create = (change?: Partial<NewGroup>): Promise<GroupDetails> => employee.createGroup({ body: bodyOf(change) });
@@ -49,5 +52,3 @@ function deeds(world: World, employee: Client, ids: Record<'maple' | 'vancouver'
 }
 
 export type Staff = Awaited<ReturnType<typeof openStaff>>;
-
-export const refusedAs = (code: string) => ({ code });

@@ -124,6 +124,24 @@ describe('a new group', () => {
     expect(await staff.create({ slug: 'talkative', title: 'x'.repeat(60), ...texts })).toMatchObject(texts);
   });
 
+  test('shows only a picture that its own division uploaded for this', async () => {
+    const { upload, ids, create, employee } = staff;
+    const manager = await signedIn(staff.origin, 'manager@coastline.example');
+    const made = await create({ slug: 'pictured' });
+    const foreign = [
+      await upload('texts'),
+      await upload('groups', manager, ids.rockies),
+      `/files/../${made.headerUrl}`,
+      'https://elsewhere.example/a.webp',
+      made.headerUrl!.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+    ];
+    for (const headerUrl of foreign) {
+      await expect(create({ headerUrl })).rejects.toMatchObject({ code: 'request.invalid' });
+      const change = employee.updateGroup({ params: { id: made._id }, body: { headerUrl, version: 1 } });
+      await expect(change).rejects.toMatchObject({ code: 'request.invalid' });
+    }
+  });
+
   test('of a partner that is not there, of another division or company, is refused', async () => {
     const { ids, bodyOf } = staff;
     for (const partner of [ids.summit, ids.redRiver, randomUUID()])
