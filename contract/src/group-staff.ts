@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { GROUP_MAX } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { partnerSlug, publicGroup } from './group.ts';
+import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
 import { listQuery, slug, uuid, version, zonedString } from './values.ts';
 
-/** Counters of the specification; of texts, letters that are seen. */
-export const GROUP_MAX = { title: 60, slug: 60, description: 3000, customFooter: 2000, terms: 3000 } as const;
 /** A text with all its markup. */
 const HTML_MAX = 100_000;
 
@@ -20,6 +19,7 @@ export const staffGroup = z.object({
   path: publicGroup.shape.path,
   headerUrl: z.string().nullable(),
   isActive: z.boolean(),
+  unavailableReason: unavailableReason.nullable().describe('Why the public does not see it at this moment'),
   dateLive,
   dateExpiry,
   partner: z.object({ _id: uuid, name: z.string() }),

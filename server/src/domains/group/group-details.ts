@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { hostNameOf } from '../../lib/host-name.ts';
 import { zoned } from '../../lib/zoned.ts';
 import type { AuthorisedGroup } from './authorised-group.ts';
+import { groupUnavailableReason } from './rules.ts';
 
 /** All of a group, for whoever may change it. */
 export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGroup, 'id'>): Promise<GroupDetails> {
@@ -32,6 +33,7 @@ export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGrou
     link: new URL(path, domain ? `https://${hostNameOf(domain)}` : ctx.config.PUBLIC_URL).href,
     headerUrl: group.headerUrl,
     isActive: group.isActive,
+    unavailableReason: groupUnavailableReason(group, new Date()),
     dateLive: group.dateLive,
     dateExpiry: group.dateExpiry,
     division: group.divisionId,

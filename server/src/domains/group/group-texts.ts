@@ -1,4 +1,4 @@
-import { GROUP_MAX } from '@tours/contract/group-staff';
+import { GROUP_MAX } from '@tours/contract/constants';
 import { cleanOptionalRichText, plainText } from '../../lib/rich-text.ts';
 import { invalidField } from './invalid-field.ts';
 

@@ -1,6 +1,7 @@
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { zoned } from '../../lib/zoned.ts';
 import type { StaffGroupRow } from './find-groups-of-division.ts';
+import { groupUnavailableReason } from './rules.ts';
 
 /** A group as a row of the staff's list. */
 export function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string): StaffGroup {
@@ -11,6 +12,7 @@ export function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, 
     path: `/${group.pathPrefix}/${group.slug}`,
     headerUrl: group.headerUrl,
     isActive: group.isActive,
+    unavailableReason: groupUnavailableReason(group, new Date()),
     dateLive: group.dateLive,
     dateExpiry: group.dateExpiry,
     partner,

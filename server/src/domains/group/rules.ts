@@ -1,5 +1,5 @@
 import type { unavailableReason } from '@tours/contract/group';
-import { GROUP_MAX } from '@tours/contract/group-staff';
+import { GROUP_MAX } from '@tours/contract/constants';
 import type { z } from 'zod';
 
 export type UnavailableReason = z.infer<typeof unavailableReason>;

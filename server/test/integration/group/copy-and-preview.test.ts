@@ -35,6 +35,7 @@ describe('a copy', () => {
       path: `/maple-leaf-academy/${copy.slug}`,
       link: `http://localhost:3000/maple-leaf-academy/${copy.slug}`,
       isActive: false,
+      unavailableReason: 'inactive',
       uuid: expect.any(String),
       createdBy: 'Erin Walsh',
       lastModifiedBy: 'Erin Walsh',

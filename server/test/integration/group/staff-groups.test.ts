@@ -23,6 +23,7 @@ test('employees see every group of their division, also what the public does not
     path: '/maple-leaf-academy/summer-camp',
     headerUrl: expect.stringMatching(/^\/files\/.*\.webp$/),
     isActive: false,
+    unavailableReason: 'inactive',
     dateLive: null,
     dateExpiry: null,
     partner: { _id: ids.maple, name: 'Maple Leaf Academy' },
