@@ -1,10 +1,11 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconMap2, IconReceipt, IconSchool, IconSearch, IconUser } from '@tabler/icons-react';
 import type { SearchHit } from '@tours/contract/search';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupFormPath, orderPath, partnerFormPath } from '../../lib/paths.ts';
 import type { Area } from '../../ui/portal/area.ts';
+import classes from './search-dialog.module.css';
 import { type Found, useSearch } from './use-search.ts';
 
 const KINDS = [
@@ -39,6 +40,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
       onQueryChange={setTyped}
       store={store}
       shortcut={null}
+      classNames={{ actionDescription: classes.detail, actionsGroup: classes.kind }}
       scrollable
       maxHeight="min(28rem, 70dvh)"
     >
@@ -46,6 +48,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
         placeholder="Search groups, partners, orders and travellers"
         aria-label="Search"
         leftSection={<IconSearch size={20} stroke={1.75} />}
+        onKeyDown={openFirst}
       />
       <Spotlight.ActionsList aria-label="Found">
         {matching.length > 0 && (
@@ -65,6 +68,13 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** What was found since the last key is marked by nobody: Enter then opens the first of it. */
+function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  const dialog = currentTarget.closest('[role=dialog]');
+  if (key !== 'Enter' || dialog?.querySelector('[data-action][data-selected]')) return;
+  dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
 function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
