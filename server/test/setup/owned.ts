@@ -32,7 +32,6 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
     group: await one(`select id from groups where slug = 'summer-camp'`),
-    partner: await one(`select id from partners where slug = 'maple-leaf-academy'`),
     picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
@@ -168,7 +167,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   createGroup: {
     owner: 'employee',
     call: ({ client }, { partner, picture }) =>
-      client.createGroup({ body: { title: 'New', partner, description: '<p>New</p>', headerUrl: picture } }),
+      client.createGroup({ body: { title: 'New', partner: partner._id, description: '<p>New</p>', headerUrl: picture } }),
   },
   updateGroup: {
     owner: 'employee',
