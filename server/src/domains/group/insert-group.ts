@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { slugOf } from '@tours/contract/slug';
 import type { TransactionContext } from '../../context.ts';
 import { groups } from '../../db/tables/index.ts';
 import { actorName, audit } from '../audit.ts';
 import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
 import { cleanTexts } from './group-texts.ts';
 import { holdPartner } from './hold-partner.ts';
-import { slugOf } from './rules.ts';
 
 export interface GroupValues {
   title: string;

@@ -1,11 +1,10 @@
+import { isSlugUsable } from '@tours/contract/slug';
 import { DateTime } from 'luxon';
 import { invalidField } from './invalid-field.ts';
-import { slugOf } from './rules.ts';
 
 /** Odd letters become a clean link by themselves; what has no letter that a link can have does not. */
 export function refuseSlug(slug: string | undefined): void {
-  if (slug && !/[a-z0-9]/.test(slugOf(slug, '')))
-    throw invalidField('slug', 'has no letter or number that a link can have');
+  if (slug && !isSlugUsable(slug)) throw invalidField('slug', 'has no letter or number that a link can have');
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { unavailableReason } from '@tours/contract/group';
 import { GROUP_MAX } from '@tours/contract/constants';
+import type { unavailableReason } from '@tours/contract/group';
 import type { z } from 'zod';
 
 export type UnavailableReason = z.infer<typeof unavailableReason>;
@@ -21,18 +21,6 @@ export function groupUnavailableReason(group: GroupDates, now: Date): Unavailabl
   if (group.dateLive !== null && today <= group.dateLive) return 'notLiveYet';
   if (group.dateExpiry !== null && today >= group.dateExpiry) return 'expired';
   return null;
-}
-
-/** `Spring Break 2027!` → `spring-break-2027`: the part of a link that a title or a typed slug becomes. */
-export function slugOf(text: string, otherwise = 'group'): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9_-]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60)
-      .replace(/-+$/, '') || otherwise
-  );
 }
 
 const TITLE_ADDITION = ' (Copy)';

@@ -1,4 +1,5 @@
 import type { updateGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
+import { slugOf } from '@tours/contract/slug';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
@@ -15,7 +16,6 @@ import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
 import { holdPartner } from './hold-partner.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
-import { slugOf } from './rules.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 type GroupRow = typeof groups.$inferSelect;

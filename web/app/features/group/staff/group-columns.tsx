@@ -47,7 +47,11 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     isOptional: true,
     text: ({ dateLive }) => dateLive ?? '',
     render: ({ dateLive }) =>
-      dateLive ? <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span> : <span className="soft">None</span>,
+      dateLive ? (
+        <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span>
+      ) : (
+        <span className="soft">None</span>
+      ),
   },
   {
     header: 'Created',

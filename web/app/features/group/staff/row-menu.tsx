@@ -21,7 +21,11 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
         <Menu.Item component={Link} to={groupFormPath(_id)} leftSection={<IconPencil size={18} stroke={1.75} />}>
           Edit
         </Menu.Item>
-        <Menu.Item component={Link} to={itemsPath(_id, 'list')} leftSection={<IconListDetails size={18} stroke={1.75} />}>
+        <Menu.Item
+          component={Link}
+          to={itemsPath(_id, 'list')}
+          leftSection={<IconListDetails size={18} stroke={1.75} />}
+        >
           Items
         </Menu.Item>
         <Menu.Item component={Link} to={groupPreviewPath(_id)} leftSection={<IconEye size={18} stroke={1.75} />}>
