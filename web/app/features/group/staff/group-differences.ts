@@ -11,7 +11,9 @@ export function differencesOf(saved: GroupDetails, typed: GroupValues): Differen
   const [theirs, yours] = [wordsOf(valuesOf(saved)), wordsOf(typed)];
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];
   const differing = fields.filter((field) => theirs[field].whole !== yours[field].whole);
-  const picture = typed.headerUrl ? [{ field: LABELS.headerUrl, theirs: 'the image as it is', yours: 'a new one' }] : [];
+  const picture = typed.headerUrl
+    ? [{ field: LABELS.headerUrl, theirs: 'the image as it is', yours: 'a new one' }]
+    : [];
   return [
     ...differing.map((field) => ({ field: LABELS[field], theirs: theirs[field].words, yours: yours[field].words })),
     ...picture,

@@ -66,7 +66,12 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
   return (
     <form noValidate onSubmit={submit} aria-label={group ? `Group ${group.title}` : 'New group'}>
       <PageSection form={groupForm} group={group} division={division} origin={origin} />
-      <HeaderSection form={groupForm} division={division} saved={group?.headerUrl ?? null} onBusyChange={setIsUploading} />
+      <HeaderSection
+        form={groupForm}
+        division={division}
+        saved={group?.headerUrl ?? null}
+        onBusyChange={setIsUploading}
+      />
       <TextsSection form={groupForm} division={division} termsLink={group?.terms ? `${group.link}/terms` : null} />
       <WhenSection form={groupForm} today={today} saved={group} />
       {newer && (

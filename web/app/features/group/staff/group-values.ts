@@ -98,7 +98,8 @@ export function groupErrors(values: GroupValues): Errors {
     const over = visibleText(values[field]).length - GROUP_MAX[field];
     if (isSent && over > 0) errors[field] = `${over} too many: at most ${GROUP_MAX[field]} letters fit`;
   }
-  if (dateLive && dateExpiry && dateExpiry < dateLive) errors.dateExpiry = 'The expiry date can not be before the live date';
+  if (dateLive && dateExpiry && dateExpiry < dateLive)
+    errors.dateExpiry = 'The expiry date can not be before the live date';
   return errors;
 }
 

@@ -6,5 +6,5 @@ export function todayFor(zone: string, now = new Date()): string {
   // The Swedish way of writing dates is ours.
   const there = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
   const inUtc = now.toISOString().slice(0, 10);
-  return there < inUtc ? there : inUtc;
+  return [there, inUtc].sort()[0]!;
 }

@@ -46,7 +46,8 @@ export function useSaveGroup(opened: GroupDetails | null, { form: { form, valida
       }
       if (error.code === 'group.slugTaken') mark('slug', error.message);
       if (error.code === 'group.datesOrder') mark('dateExpiry', error.message);
-      if (error.code === 'request.invalid') for (const { field, problem } of problemsOf(error.details)) mark(field, problem);
+      if (error.code === 'request.invalid')
+        for (const { field, problem } of problemsOf(error.details)) mark(field, problem);
     }
     void notify(withDetail(over ? 'record.updateFailed' : 'record.createFailed', error), 'error');
   }
@@ -63,6 +64,8 @@ export function useSaveGroup(opened: GroupDetails | null, { form: { form, valida
 function problemsOf(details: unknown): { field: string; problem: string }[] {
   if (!Array.isArray(details)) return [];
   return details.flatMap(({ field, problem }: { field?: string; problem?: string }) =>
-    field && field in LABELS && problem ? [{ field, problem: `${LABELS[field as keyof typeof LABELS]} ${problem}` }] : [],
+    field && field in LABELS && problem
+      ? [{ field, problem: `${LABELS[field as keyof typeof LABELS]} ${problem}` }]
+      : [],
   );
 }
