@@ -1,10 +1,11 @@
 import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, items, partners } from '../../db/tables/index.ts';
 import { contains } from '../../lib/contains.ts';
 import { counted } from '../../lib/counted.ts';
+import { orderedBy } from '../../lib/list-order.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { presentStaffGroup } from './present-staff.ts';
@@ -72,19 +73,12 @@ function readRows(ctx: Context, condition: SQL, { sort = 'title', ...page }: Que
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .where(condition)
-    .orderBy(inOrder(sort), asc(groups.id))
+    .orderBy(...orderedBy(sort, SORTS, groups.id))
     .limit(limit)
     .offset(offset);
 }
 
 export type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
-
-/** What has no date comes last, whichever way round. */
-function inOrder(sort: NonNullable<Query['sort']>): SQL {
-  const isBackwards = sort.startsWith('-');
-  const by = SORTS[(isBackwards ? sort.slice(1) : sort) as Sort];
-  return isBackwards ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
-}
 
 async function readTotal(ctx: Context, condition: SQL): Promise<number> {
   const [found] = await ctx.db

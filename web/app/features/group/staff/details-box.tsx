@@ -1,5 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { GroupDetails } from '@tours/contract/group-staff';
+import { Link } from 'react-router';
+import { groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import { RecordHistory } from '../../audit/record-history.tsx';
 import { CopyButton } from '../../session/copy-button.tsx';
@@ -34,6 +36,14 @@ export function DetailsBox({ group }: { group: GroupDetails }) {
         name={group.title}
         lastModified={{ by: group.lastModifiedBy, at: group.updatedAt }}
       />
+      <div className={classes.ways}>
+        <Button component={Link} to={itemsPath(group._id, 'create')} variant="default">
+          Manage Items
+        </Button>
+        <Button component="a" href={groupPreviewPath(group._id)} target="_blank" variant="default">
+          Preview
+        </Button>
+      </div>
     </section>
   );
 }

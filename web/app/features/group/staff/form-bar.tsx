@@ -1,14 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { groupPreviewPath, itemsPath, staffPaths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/paths.ts';
 import classes from './group-page.module.css';
 import { LABELS } from './group-values.ts';
 
 type Field = keyof typeof LABELS;
 
 interface FormBarProps {
-  /** Null: a new one. */
-  groupId: string | null;
+  isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
   isUploading: boolean;
@@ -18,7 +17,7 @@ interface FormBarProps {
 }
 
 /** The ways on. A button that is off says why. */
-export function FormBar({ groupId, isDirty, isSaving, isUploading, errors, goTo }: FormBarProps) {
+export function FormBar({ isNew, isDirty, isSaving, isUploading, errors, goTo }: FormBarProps) {
   const wrong = (Object.keys(LABELS) as Field[]).filter((field) => errors[field]);
   return (
     <div className={classes.bar}>
@@ -30,18 +29,8 @@ export function FormBar({ groupId, isDirty, isSaving, isUploading, errors, goTo 
       <Button component={Link} to={staffPaths.groups} variant="default">
         Go back
       </Button>
-      {groupId && (
-        <>
-          <Button component="a" href={groupPreviewPath(groupId)} target="_blank" variant="default">
-            Preview
-          </Button>
-          <Button component={Link} to={itemsPath(groupId, 'create')} variant="default">
-            Manage Items
-          </Button>
-        </>
-      )}
       <Button type="submit" loading={isSaving} disabled={isUploading || wrong.length > 0}>
-        {groupId ? 'Update Group' : 'Add Group'}
+        {isNew ? 'Add Group' : 'Update Group'}
       </Button>
     </div>
   );

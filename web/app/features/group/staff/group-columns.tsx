@@ -26,7 +26,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     sort: 'slug',
     isOptional: true,
     text: ({ path }) => new URL(path, origin).href,
-    render: ({ path, title }) => (
+    render: ({ path, slug, title }) => (
       <Anchor
         href={new URL(path, origin).href}
         target="_blank"
@@ -35,7 +35,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
         inherit
         className={classes.link}
       >
-        {path}
+        {slug}
       </Anchor>
     ),
   },
@@ -58,18 +58,27 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     sort: 'createdAt',
     isOptional: true,
     text: ({ createdAt }) => formatDateTime(createdAt),
-    render: ({ createdAt }) => <Moment at={createdAt} />,
+    render: ({ createdAt }) => <When at={createdAt} />,
   },
   {
     header: 'Last updated',
     sort: 'updatedAt',
     isOptional: true,
     text: ({ updatedAt }) => formatDateTime(updatedAt),
-    render: ({ updatedAt }) => <Moment at={updatedAt} />,
+    render: ({ updatedAt }) => <When at={updatedAt} />,
   },
   { header: 'Actions', kind: 'actions', render: (group) => <RowMenu group={group} {...actions} /> },
 ];
 
 function Thumbnail({ url }: { url: string }) {
   return <img className={classes.thumbnail} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />;
+}
+
+/** In two lines rather than three. */
+function When({ at }: { at: StaffGroup['createdAt'] }) {
+  return (
+    <div className={classes.when}>
+      <Moment at={at} />
+    </div>
+  );
 }

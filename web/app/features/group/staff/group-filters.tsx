@@ -50,6 +50,7 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
               </Text>
               <SegmentedControl
                 fullWidth
+                size="md"
                 aria-labelledby={statusId}
                 value={isActive ?? ''}
                 onChange={(status) => change({ isActive: status || null })}

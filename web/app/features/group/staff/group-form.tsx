@@ -85,7 +85,7 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
         />
       )}
       <FormBar
-        groupId={group?._id ?? null}
+        isNew={!group}
         isDirty={form.isDirty()}
         isSaving={saving.isSaving}
         isUploading={isUploading}

@@ -19,7 +19,7 @@ const MAX_HEIGHT = 360;
 export function HeaderSection({ form: { form, put }, division, saved, onBusyChange }: HeaderSectionProps) {
   const { isImageChanged, headerUrl } = form.getValues();
   return (
-    <FormSection title={LABELS.headerUrl}>
+    <FormSection title="Picture">
       <Stack gap="sm">
         {saved && (
           <>

@@ -6,7 +6,6 @@ import { slugOf } from '@tours/contract/slug';
 import { CountedInput } from '../../../ui/counted-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormSection } from '../../../ui/portal/form-section.tsx';
-import classes from './group-page.module.css';
 import { LABELS } from './group-values.ts';
 import { PartnerSelect } from './partner-select.tsx';
 import type { GroupForm } from './use-group-form.ts';
@@ -71,7 +70,6 @@ export function PageSection({ form: { form, put }, group, division, origin }: Pa
           {(refresh, isLoading) => (
             <Button
               variant="default"
-              className={classes.refresh!}
               leftSection={<IconRefresh size={18} stroke={1.75} />}
               aria-disabled={isLoading}
               onClick={refresh}

@@ -1,5 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
+import classes from './partner-select.module.css';
 import { type PartnerChoice, usePartnerOptions } from './use-partner-options.ts';
 
 interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'error' | 'placeholder' | 'clearable' | 'required'> {
@@ -19,9 +20,10 @@ export function PartnerSelect({ division, value, onChange, children, ...field }:
   const { found, isLoading, want, refresh } = usePartnerOptions(division, typed === value?.name ? '' : typed);
   const choices = value && !found.some(({ _id }) => _id === value._id) ? [value, ...found] : found;
   return (
-    <>
+    <div className={classes.row}>
       <Select
         {...field}
+        className={classes.grow!}
         size="md"
         withAsterisk={false}
         value={value?._id ?? null}
@@ -39,6 +41,6 @@ export function PartnerSelect({ division, value, onChange, children, ...field }:
         maxDropdownHeight={320}
       />
       {children?.(refresh, isLoading)}
-    </>
+    </div>
   );
 }
