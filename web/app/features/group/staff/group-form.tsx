@@ -73,7 +73,7 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
         onBusyChange={setIsUploading}
       />
       <TextsSection form={groupForm} division={division} termsLink={group?.terms ? `${group.link}/terms` : null} />
-      <WhenSection form={groupForm} today={today} saved={group} />
+      <WhenSection form={groupForm} today={today} />
       {newer && (
         <ChangedNotice
           by={newer.lastModifiedBy}

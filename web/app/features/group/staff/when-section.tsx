@@ -1,6 +1,5 @@
 import { Stack, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import type { GroupDetails } from '@tours/contract/group-staff';
 import { FormSection } from '../../../ui/portal/form-section.tsx';
 import classes from './group-page.module.css';
 import { LABELS } from './group-values.ts';
@@ -10,7 +9,6 @@ interface WhenSectionProps {
   form: GroupForm;
   /** YYYY-MM-DD; no date that is newly set is before it. */
   today: string;
-  saved: GroupDetails | null;
 }
 
 /** When travellers see the group, and which mails go out. */
@@ -93,6 +91,8 @@ function DateField({ minDate, path, ...field }: DateFieldProps) {
       firstDayOfWeek={0}
       data-path={path}
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      previousLabel="Previous"
+      nextLabel="Next"
       popoverProps={{ shadow: 'md' }}
     />
   );
