@@ -67,6 +67,7 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
               division={division}
               value={chosen}
               clearable
+              isInPanel
               onChange={(choice) => change({ partner: choice?._id ?? null })}
             />
           </Stack>

@@ -7,6 +7,8 @@ interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'error' | 'plac
   division: string;
   value: PartnerChoice | null;
   onChange(partner: PartnerChoice | null): void;
+  /** Over a panel that a press beside it closes: the choices are part of it then. */
+  isInPanel?: boolean;
   /** By which a form finds what to focus. */
   'data-path'?: string;
   /** Beside the field, with what reads the list anew. */
@@ -14,7 +16,14 @@ interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'error' | 'plac
 }
 
 /** A partner of the division, found by what is typed. */
-export function PartnerSelect({ division, value, onChange, children, ...field }: PartnerSelectProps) {
+export function PartnerSelect({
+  division,
+  value,
+  onChange,
+  children,
+  isInPanel = false,
+  ...field
+}: PartnerSelectProps) {
   const [typed, setTyped] = useState(value?.name ?? '');
   // What is chosen stands in the box: it is not looked for.
   const { found, isLoading, want, refresh } = usePartnerOptions(division, typed === value?.name ? '' : typed);
@@ -37,7 +46,7 @@ export function PartnerSelect({ division, value, onChange, children, ...field }:
         onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}
         nothingFoundMessage={isLoading ? 'Searching…' : 'No partner found'}
         rightSection={isLoading ? <Loader size={18} aria-label="Searching" /> : undefined}
-        comboboxProps={{ shadow: 'md' }}
+        comboboxProps={{ shadow: 'md', withinPortal: !isInPanel }}
         maxDropdownHeight={320}
       />
       {children?.(refresh, isLoading)}

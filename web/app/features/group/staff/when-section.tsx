@@ -86,6 +86,7 @@ function DateField({ minDate, path, ...field }: DateFieldProps) {
       {...(minDate ? { minDate } : {})}
       size="md"
       placeholder="None"
+      classNames={{ placeholder: classes.nothing! }}
       clearable
       valueFormat="DD-MMM-YYYY"
       firstDayOfWeek={0}
