@@ -9,5 +9,7 @@ export function zoneName(zone: string): string {
 
 function timeOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  // Some browsers add the country, which the place tells already.
+  return name.replace(/ \(.+\)$/, '');
 }

@@ -11,7 +11,12 @@ const FIELDS = ['name', 'lastname', 'email'] as const;
 
 /** A new agent as typed. */
 export function useAgentForm() {
-  const form = useForm<AgentValues>({ initialValues: { name: '', lastname: '', email: '' }, validate: agentErrors });
+  const form = useForm<AgentValues>({
+    // The partner's form, on the same page, has an email too.
+    name: 'agent',
+    initialValues: { name: '', lastname: '', email: '' },
+    validate: agentErrors,
+  });
 
   /** What to send, or null after marking the wrong fields and going to the first of them. */
   function validated(): AgentValues | null {

@@ -43,7 +43,7 @@ export function AddressFields({ form: { form, fieldProps } }: { form: PartnerFor
           label={LABELS.country}
           required
           withAsterisk={false}
-          data={['', ...COUNTRIES]}
+          data={[...COUNTRIES]}
           {...fieldProps('country')}
         />
       </SimpleGrid>

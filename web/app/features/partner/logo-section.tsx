@@ -37,7 +37,7 @@ export function LogoSection({ form: { form }, division, saved, name, onBusyChang
         {isLogoChanged && (
           <div style={{ width: '100%' }}>
             <ImageField
-              label={saved ? 'New logo' : 'Logo'}
+              label={saved ? 'New logo' : 'Partner logo'}
               value={logoUrl}
               onChange={(url) => {
                 form.setFieldValue('logoUrl', url);

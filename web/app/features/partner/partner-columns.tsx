@@ -12,6 +12,9 @@ import type { RemovePartner } from './use-remove-partner.ts';
 export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 
+/** Broken only where it does not fit otherwise. */
+const ROOM = { display: 'inline-block', overflowWrap: 'anywhere' } as const;
+
 export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [
   { header: 'Name', kind: 'title', sort: 'name', text: ({ name }) => name, render: ({ name }) => name },
   {
@@ -25,7 +28,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     sort: 'email',
     isOptional: true,
     text: ({ email }) => email,
-    render: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
+    render: ({ email }) => <span style={{ ...ROOM, minWidth: '11rem' }}>{email}</span>,
   },
   {
     header: 'Slug',
@@ -34,7 +37,12 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     text: ({ slug }) => slug ?? '',
     render: ({ slug }) => slug ?? <span className="soft">None</span>,
   },
-  { header: 'Phone', isOptional: true, text: ({ phone }) => phone, render: ({ phone }) => phone },
+  {
+    header: 'Phone',
+    isOptional: true,
+    text: ({ phone }) => phone,
+    render: ({ phone }) => <span style={{ ...ROOM, minWidth: '8.5rem' }}>{phone}</span>,
+  },
   {
     header: 'Created',
     sort: 'createdAt',

@@ -17,7 +17,7 @@ export interface PartnerValues {
   city: string;
   state: string;
   postalCode: string;
-  country: Country | '';
+  country: Country;
   /** A logo that is there already is changed only on purpose. */
   isLogoChanged: boolean;
   /** The new one. */
@@ -28,15 +28,15 @@ export type PartnerField = keyof PartnerValues;
 /** In the order of the page: the first wrong one is gone to. */
 export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
   name: 'Name',
-  website: 'Website',
+  website: 'Website (optional)',
   slug: 'Slug (URL)',
   email: 'Email',
   phone: 'Phone',
   comissionPercentage: 'Comisison Percentage',
   timezone: 'Time zone',
-  streetNumber: 'Street number',
+  streetNumber: 'Street number (optional)',
   streetName: 'Street name',
-  unit: 'Unit',
+  unit: 'Unit (optional)',
   city: 'City',
   state: 'State/Province',
   postalCode: 'Postal code',
@@ -85,7 +85,7 @@ export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | '
   return {
     ...{ name, website, slug, email, phone, timezone },
     comissionPercentage: numberOf(comissionPercentage),
-    address: { ...address, country: country as Country },
+    address: { ...address, country },
   };
 }
 
@@ -101,7 +101,6 @@ const REQUIRED: [PartnerField, string][] = [
   ['city', 'Please enter the city'],
   ['state', 'Please enter the state or province'],
   ['postalCode', 'Please enter the postal code'],
-  ['country', 'Please choose the country'],
 ];
 
 export function partnerErrors(values: PartnerValues): Errors {

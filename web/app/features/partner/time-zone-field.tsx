@@ -35,6 +35,9 @@ export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFiel
       onChange={(zone) => zone && onChange(zone)}
       filter={({ options, search }) => options.filter((one) => 'value' in one && isFound(one, search))}
       comboboxProps={{ shadow: 'md' }}
+      // The list scrolls itself: a scroll area around it could not be reached with keys.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
     />
   );
 }

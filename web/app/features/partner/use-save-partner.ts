@@ -42,7 +42,9 @@ export function useSavePartner(opened: Partner | null, { form: { form, validated
 
   async function tell(error: unknown, over: Partner | null) {
     if (isRefusal(error) && error.code === 'record.changed' && over) {
-      setNewer(await client.getPartner({ params: { id: over._id } }).catch(() => null));
+      const saved = await client.getPartner({ params: { id: over._id } }).catch(() => null);
+      // The page says what differs, which is more than a message could.
+      if (saved) return setNewer(saved);
     }
     if (isRefusal(error) && error.code === 'partner.slugTaken') {
       void notify(error.message, 'warning');
