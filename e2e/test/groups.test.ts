@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/axe.ts';
 import { choose, copySpringBreak, GROUPS, makeGroup, openGroups, rowOf } from '../src/groups.ts';
+import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -11,7 +12,7 @@ test('groups are found by words, narrowed by chips, and the address keeps it', a
   await expect(page).toHaveURL(/search=maple\+leaf/);
   await expect(rowOf(page, 'Harbour Weekend')).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('dialog', { name: 'Filter groups' }).getByText('Inactive', { exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filter' }).getByText('Inactive', { exact: true }).click();
   await expect(page).toHaveURL(/isActive=false/);
   await expect(rowOf(page, 'Summer Camp')).toContainText('Inactive');
   await expect(rowOf(page, 'Spring Break')).toHaveCount(0);
@@ -22,6 +23,7 @@ test('groups are found by words, narrowed by chips, and the address keeps it', a
   await page.goBack();
   await expect(rowOf(page, 'Spring Break')).toHaveCount(0);
   await page.reload();
+  await untilAlive(page);
   await expect(page.getByRole('button', { name: 'Remove filter Status: Inactive' })).toBeVisible();
   await expect(rowOf(page, 'Summer Camp')).toBeVisible();
 });
@@ -35,6 +37,7 @@ test('groups are narrowed to a partner, by name', async ({ page, world }) => {
   await expect(rowOf(page, 'Spring Break')).toHaveCount(0);
   await expect(rowOf(page, 'Harbour Weekend')).toBeVisible();
   await page.reload();
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Remove filter Partner: Harbour Travel' }).click();
   await expect(rowOf(page, 'Spring Break')).toBeVisible();
 });

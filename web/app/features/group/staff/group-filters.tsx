@@ -42,7 +42,7 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
             Filter
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Filter groups">
+        <Popover.Dropdown>
           <Stack gap="sm">
             <div>
               <Text size="sm" fw={500} id={statusId} mb={4}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
@@ -24,7 +25,9 @@ export interface GroupPageProps {
 export function GroupPage({ division, group, origin, today }: GroupPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const isJustMade = useLocation().state?.isJustMade === true;
+  const isMounted = useMounted();
+  // Kept with the page in the browser's history, which the server does not know.
+  const isJustMade = useLocation().state?.isJustMade === true && isMounted;
   const [saved, setSaved] = useState(group);
 
   function goOn(next: GroupDetails, isNew: boolean) {
