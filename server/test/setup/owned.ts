@@ -32,6 +32,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
     group: await one(`select id from groups where slug = 'summer-camp'`),
+    maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
     picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
@@ -166,8 +167,8 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   },
   createGroup: {
     owner: 'employee',
-    call: ({ client }, { partner, picture }) =>
-      client.createGroup({ body: { title: 'New', partner: partner._id, description: '<p>New</p>', headerUrl: picture } }),
+    call: ({ client }, { maple, picture }) =>
+      client.createGroup({ body: { title: 'New', partner: maple, description: '<p>New</p>', headerUrl: picture } }),
   },
   updateGroup: {
     owner: 'employee',
