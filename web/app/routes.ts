@@ -16,6 +16,9 @@ export default [
       route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
+    layout('routes/staff-screen.tsx', [
+      route('companies/divisions/groups/items/availabilities', 'routes/staff-availabilities.tsx'),
+    ]),
   ]),
   route('companies/divisions/groups/preview', 'routes/staff-group-preview.tsx'),
   layout('routes/customer.tsx', [route('customers/orders', 'routes/customer-orders.tsx')]),

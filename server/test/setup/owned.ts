@@ -34,11 +34,20 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     group: await one(`select id from groups where slug = 'summer-camp'`),
     maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
     picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
+    item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
+    availability: await one(
+      `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
+       where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
 
+const SUNSET_CRUISE = 41_208;
+/** Its first departure of the season, which no group sells. */
+const SUNSET_CRUISE_LATER = 2_600_020_804;
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 /** The smallest picture there is. */
 const DOT = new Blob([
   Buffer.from(
@@ -181,6 +190,47 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   removeGroup: {
     owner: 'employee',
     call: ({ client }, { group }) => client.removeGroup({ params: { id: group } }),
+  },
+  listDepartures: {
+    owner: 'employee',
+    call: ({ client }) =>
+      client.listDepartures({
+        params: { shortname: 'coastlinetours', pk: SUNSET_CRUISE, start: IN_A_MONTH, end: IN_A_MONTH },
+        query: {},
+      }),
+  },
+  findWaiverTemplates: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findWaiverTemplates({ query: { division } }),
+  },
+  findAvailabilities: {
+    owner: 'employee',
+    call: ({ client }, { availability }) => client.findAvailabilities({ query: { _id: availability } }),
+  },
+  getAvailabilityHead: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.getAvailabilityHead({ query: { item } }),
+  },
+  createAvailability: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.createAvailability({ body: { item, fareharborDetails: { availabilityPk: SUNSET_CRUISE_LATER } } }),
+  },
+  addAvailabilities: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.addAvailabilities({
+        body: { item, from: IN_A_MONTH, to: IN_A_MONTH, availabilityPks: [SUNSET_CRUISE_LATER] },
+      }),
+  },
+  updateAvailability: {
+    owner: 'employee',
+    call: ({ client }, { availability }) =>
+      client.updateAvailability({ params: { id: availability }, body: { isHidden: true } }),
+  },
+  removeAvailability: {
+    owner: 'employee',
+    call: ({ client }, { availability }) => client.removeAvailability({ params: { id: availability } }),
   },
   endSession: {
     owner: 'employee',
