@@ -34,6 +34,9 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
+    group: await one(`select id from groups where slug = 'summer-camp'`),
+    maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
+    picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
     availability: await one(
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
@@ -165,6 +168,31 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
+  },
+  getGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.getGroup({ params: { id: group } }),
+  },
+  previewGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.previewGroup({ params: { id: group } }),
+  },
+  createGroup: {
+    owner: 'employee',
+    call: ({ client }, { maple, picture }) =>
+      client.createGroup({ body: { title: 'New', partner: maple, description: '<p>New</p>', headerUrl: picture } }),
+  },
+  updateGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.updateGroup({ params: { id: group }, body: { title: 'Camp', version: 1 } }),
+  },
+  copyGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  removeGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.removeGroup({ params: { id: group } }),
   },
   listDepartures: {
     owner: 'employee',
