@@ -14,6 +14,8 @@ export default [
       route('companies/divisions/groups/create', 'routes/staff-group.tsx'),
       route('companies/divisions/partners', 'routes/staff-partners.tsx'),
       route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),
+      route('companies/divisions/waivers/templates', 'routes/staff-waiver-templates.tsx'),
+      route('companies/divisions/waivers/templates/create', 'routes/staff-waiver-template.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
     layout('routes/staff-screen.tsx', [

@@ -25,6 +25,8 @@ export const staffPaths = {
   availabilities: `${STAFF}/groups/items/availabilities`,
   partners: `${STAFF}/partners`,
   partner: `${STAFF}/partners/create`,
+  waiverTemplates: `${STAFF}/waivers/templates`,
+  waiverTemplate: `${STAFF}/waivers/templates/create`,
   employees: `${STAFF}/employees`,
 } as const;
 
@@ -41,6 +43,9 @@ export const availabilitiesPath = (groupId: string, item: string, from: GroupFro
   withQuery(staffPaths.availabilities, { groupId, item, from });
 /** The form of a partner; without an id, of a new one. */
 export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
+/** The form of a waiver template; without an id, of a new one. */
+export const waiverTemplateFormPath = (templateId?: string) =>
+  withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);

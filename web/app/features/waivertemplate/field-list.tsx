@@ -1,0 +1,75 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import { useRef, useState } from 'react';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import classes from './field-list.module.css';
+import { FieldRow } from './field-row.tsx';
+import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
+import type { TemplateForm } from './use-template-form.ts';
+
+/** What a signer is asked besides name, email and signature, in the order of the page. */
+export function FieldList({ form: { form } }: { form: TemplateForm }) {
+  const { fields } = form.getValues();
+  const [said, say] = useState('');
+  const added = useRef(0);
+  const adders = useRef<HTMLDivElement>(null);
+  const isFull = fields.length >= TEMPLATE_MAX.fields;
+
+  function add(type: TypedField['type']) {
+    if (isFull) return;
+    added.current += 1;
+    form.insertListItem('fields', { key: `new-${added.current}`, title: '', type, counter: 0 });
+  }
+
+  function move(from: number, to: number) {
+    form.reorderListItem('fields', { from, to });
+    say(`${fields[from]!.title || 'The field'} is now field ${to + 1} of ${fields.length}`);
+  }
+
+  function remove(index: number) {
+    form.removeListItem('fields', index);
+    say(`${fields[index]!.title || 'The field'} is removed`);
+    // The button that was pressed goes with its row.
+    adders.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <FormSection title={LABELS.fields}>
+      <Text size="sm" className={`soft ${classes.hint}`}>
+        Asked in this order, after name and email. Everything asked must be answered.
+      </Text>
+      {fields.length > 0 && (
+        <ol className={classes.list}>
+          {fields.map((field, index) => (
+            <FieldRow
+              key={field.key}
+              {...{ form, field, index }}
+              isNew={field.key === `new-${added.current}`}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={classes.add} ref={adders}>
+        {(['text', 'date', 'signature'] as const).map((type) => (
+          <Button
+            key={type}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-disabled={isFull}
+            data-disabled={isFull || undefined}
+            onClick={() => add(type)}
+          >
+            Add {TYPE_NAME[type].toLowerCase()}
+          </Button>
+        ))}
+        <Text size="sm" className="soft">
+          {fields.length}/{TEMPLATE_MAX.fields}
+        </Text>
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </FormSection>
+  );
+}

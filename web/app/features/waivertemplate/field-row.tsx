@@ -1,0 +1,88 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import classes from './field-list.module.css';
+import { TYPE_NAME, type TypedField } from './template-values.ts';
+import type { TemplateForm } from './use-template-form.ts';
+
+interface FieldRowProps {
+  form: TemplateForm['form'];
+  field: TypedField;
+  index: number;
+  /** Just added: it is gone to. */
+  isNew: boolean;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+const TYPES = Object.entries(TYPE_NAME).map(([value, label]) => ({ value, label }));
+
+/** One question of a template: what it asks, of which kind, and where it stands. */
+export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldRowProps) {
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
+  const path = `fields.${index}`;
+  const name = `field ${index + 1}`;
+  const { length } = form.getValues().fields;
+  return (
+    <li className={classes.row}>
+      <CountedInput
+        ref={title}
+        label={`Field ${index + 1}`}
+        required
+        maxLength={TEMPLATE_MAX.fieldTitle}
+        {...form.getInputProps(`${path}.title`)}
+        value={field.title}
+        onBlur={() => field.title !== '' && form.validateField(`${path}.title`)}
+      />
+      <NativeSelect
+        label="Type"
+        aria-label={`Type of ${name}`}
+        data={TYPES}
+        {...form.getInputProps(`${path}.type`)}
+        value={field.type}
+      />
+      <div className={classes.tools}>
+        <Tool label={`Move ${name} up`} isOff={index === 0} onPress={() => onMove(index - 1)}>
+          <IconArrowUp size={20} stroke={1.75} />
+        </Tool>
+        <Tool label={`Move ${name} down`} isOff={index === length - 1} onPress={() => onMove(index + 1)}>
+          <IconArrowDown size={20} stroke={1.75} />
+        </Tool>
+        <Tool label={`Remove ${name}`} isOff={false} onPress={onRemove}>
+          <IconTrash size={20} stroke={1.75} />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+/** Switched off in words alone: a button that is really off loses the keyboard, at the end of its way. */
+function Tool({
+  label,
+  isOff,
+  onPress,
+  children,
+}: {
+  label: string;
+  isOff: boolean;
+  onPress(): void;
+  children: ReactNode;
+}) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      title={label}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || onPress()}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

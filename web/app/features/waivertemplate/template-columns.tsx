@@ -1,0 +1,89 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatDateTime } from '@tours/contract/time';
+import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import { Link } from 'react-router';
+import { waiverTemplateFormPath } from '../../lib/paths.ts';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
+import type { RemoveTemplate } from './use-remove-template.ts';
+
+export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
+export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
+
+export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [
+  { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  {
+    header: 'UUID',
+    isOptional: true,
+    text: ({ uuid }) => uuid,
+    render: ({ uuid }) => (
+      <span className="figures soft" style={{ overflowWrap: 'anywhere' }}>
+        {uuid}
+      </span>
+    ),
+  },
+  { header: 'Signed by', isOptional: true, text: whoSigns, render: whoSigns },
+  {
+    header: 'Departures',
+    kind: 'number',
+    isOptional: true,
+    text: ({ departureCount }) => String(departureCount),
+    render: ({ departureCount }) => departureCount,
+  },
+  {
+    header: 'Created by',
+    sort: 'createdBy',
+    isOptional: true,
+    text: ({ createdBy }) => createdBy,
+    render: ({ createdBy }) => createdBy,
+  },
+  {
+    header: 'Created',
+    sort: 'createdAt',
+    isOptional: true,
+    text: ({ createdAt }) => formatDateTime(createdAt),
+    render: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    header: 'Updated',
+    sort: 'updatedAt',
+    isOptional: true,
+    text: ({ updatedAt }) => formatDateTime(updatedAt),
+    render: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+  { header: 'Actions', kind: 'actions', render: (template) => <RowActions template={template} {...actions} /> },
+];
+
+function whoSigns({ waiverType, legalAge }: ListedWaiverTemplate): string {
+  return waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
+}
+
+function RowActions({ template, busy, remove }: { template: ListedWaiverTemplate } & RemoveTemplate) {
+  // Switched off in words alone: a button that is really off loses the keyboard.
+  const isBusy = busy === template._id;
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        component={Link}
+        to={waiverTemplateFormPath(template._id)}
+        variant="subtle"
+        color="gray"
+        title="Edit"
+        aria-label={`Edit ${template.title}`}
+      >
+        <IconPencil size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title="Delete"
+        aria-label={`Delete ${template.title}`}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || remove(template)}
+      >
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import type { UploadImage } from '../../ui/image-field/use-image-upload.ts';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
+import { LABELS } from './template-values.ts';
+import type { TemplateForm } from './use-template-form.ts';
+
+interface SectionProps {
+  form: TemplateForm;
+  uploadImage: UploadImage;
+}
+
+/** What it is called and whom it is for. */
+export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<SectionProps, 'form'> & { isNew: boolean }) {
+  const { waiverType, legalAge } = form.getValues();
+  const age = legalAge.trim() || '…';
+  return (
+    <FormSection title="Template">
+      <Stack gap="sm">
+        <CountedInput
+          label={LABELS.title}
+          required
+          maxLength={TEMPLATE_MAX.title}
+          {...lineProps('title')}
+          data-autofocus={isNew || undefined}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+          <NativeSelect
+            label={LABELS.waiverType}
+            required
+            withAsterisk={false}
+            data={[
+              { value: 'minor', label: 'Minor' },
+              { value: 'adult', label: 'Adult' },
+            ]}
+            {...form.getInputProps('waiverType')}
+            value={waiverType}
+          />
+          <TextInput
+            label={LABELS.legalAge}
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            {...lineProps('legalAge')}
+          />
+        </SimpleGrid>
+        <Text size="sm" className="soft">
+          {waiverType === 'minor'
+            ? `For travellers younger than ${age}: a parent or guardian signs.`
+            : `For travellers of ${age} years and older, who sign for themselves.`}
+        </Text>
+      </Stack>
+    </FormSection>
+  );
+}
+
+/** What is read before it is signed. */
+export function TextsSection({ form: { textProps }, uploadImage }: SectionProps) {
+  return (
+    <FormSection title="Text">
+      <Stack gap="md">
+        <RichTextEditor
+          label={LABELS.header}
+          max={TEMPLATE_MAX.header}
+          uploadImage={uploadImage}
+          {...textProps('header')}
+        />
+        <RichTextEditor
+          label={LABELS.body}
+          required
+          max={TEMPLATE_MAX.body}
+          uploadImage={uploadImage}
+          {...textProps('body')}
+        />
+      </Stack>
+    </FormSection>
+  );
+}
+
+/** The end of every waiver. */
+export function SignatureSection({ form: { lineProps, textProps }, uploadImage }: SectionProps) {
+  return (
+    <FormSection title="Consent and signature">
+      <Stack gap="md">
+        <RichTextEditor
+          label={LABELS.consent}
+          required
+          max={TEMPLATE_MAX.consent}
+          uploadImage={uploadImage}
+          {...textProps('consent')}
+        />
+        <div>
+          <CountedInput
+            label={LABELS.signatureDescription}
+            required
+            maxLength={TEMPLATE_MAX.signatureDescription}
+            {...lineProps('signatureDescription')}
+          />
+          <Text size="sm" className="soft" mt={4}>
+            At least one signature is required on a waiver. This one is asked for at the end of each; more can be added
+            as custom fields.
+          </Text>
+        </div>
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,118 @@
+import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
+import { visibleText } from '@tours/contract/visible-text';
+import type { WaiverQuestion } from '@tours/contract/waiver-form';
+import {
+  DEFAULT_CONSENT,
+  DEFAULT_SIGNATURE_DESCRIPTION,
+  LEGAL_AGE,
+  TEMPLATE_MARKUP_MAX,
+  TEMPLATE_MAX,
+  titleKey,
+  type WaiverType,
+} from '@tours/contract/waiver-template-form';
+import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waivertemplate';
+
+/** A question, and what tells it from the others while it is moved and renamed. */
+export interface TypedField extends WaiverQuestion {
+  key: string;
+}
+
+/** A template as typed. */
+export interface TemplateValues {
+  title: string;
+  waiverType: WaiverType;
+  legalAge: string;
+  header: string;
+  body: string;
+  fields: TypedField[];
+  consent: string;
+  signatureDescription: string;
+}
+
+/** In the order of the page, which is the order in which a signer meets them. */
+export const LABELS: Record<keyof TemplateValues, string> = {
+  title: 'Title',
+  waiverType: 'Waiver type',
+  legalAge: 'Legal age',
+  header: 'Header (optional)',
+  body: 'Body',
+  fields: 'Custom fields',
+  consent: 'Electronic consent',
+  signatureDescription: 'Signature description',
+};
+
+export const TYPE_NAME = { text: 'Text', date: 'Date', signature: 'Signature' } as const;
+
+export function valuesOf(template: WaiverTemplate | null): TemplateValues {
+  if (!template) return NOTHING_TYPED;
+  const { title, waiverType, legalAge, header, body, fields, consent, signatureDescription } = template;
+  return {
+    ...{ title, waiverType, header, body, consent, signatureDescription },
+    legalAge: String(legalAge),
+    // The same keys every time: an order put back is no change.
+    fields: fields.map((field, index) => ({ ...field, key: `saved-${index}` })),
+  };
+}
+
+const NOTHING_TYPED: TemplateValues = {
+  title: '',
+  waiverType: 'minor',
+  legalAge: String(DEFAULT_LEGAL_AGE),
+  header: '',
+  body: '',
+  fields: [],
+  consent: DEFAULT_CONSENT,
+  signatureDescription: DEFAULT_SIGNATURE_DESCRIPTION,
+};
+
+/** What is sent of what was typed, once nothing is wrong with it. */
+export function bodyOf({ legalAge, fields, ...values }: TemplateValues): Omit<WaiverTemplateInput, 'division'> {
+  return { ...values, legalAge: Number(legalAge), fields: fields.map(({ key: _, ...field }) => field) };
+}
+
+/** By the path of the field: `title`, `fields.2.title`. */
+export type TemplateErrors = Record<string, string>;
+
+export function templateErrors(values: TemplateValues): TemplateErrors {
+  return {
+    ...(values.title.trim() ? {} : { title: 'Please enter the title' }),
+    ...(isLegalAge(values.legalAge)
+      ? {}
+      : { legalAge: `Please enter an age from ${LEGAL_AGE.least} to ${LEGAL_AGE.most}` }),
+    ...textError('header', values),
+    ...textError('body', values, 'Please write the body'),
+    ...fieldErrors(values),
+    ...textError('consent', values, 'Please write what signing on a screen means'),
+    ...(values.signatureDescription.trim() ? {} : { signatureDescription: 'Please say whose signature it is' }),
+  };
+}
+
+function textError(field: 'header' | 'body' | 'consent', values: TemplateValues, missing?: string): TemplateErrors {
+  const [html, max] = [values[field], TEMPLATE_MAX[field]];
+  const text = visibleText(html);
+  if (missing && !text && !html.includes('<img')) return { [field]: missing };
+  if (text.length > max) return { [field]: `Please use at most ${max} letters` };
+  return html.length > TEMPLATE_MARKUP_MAX[field] ? { [field]: 'Please use less formatting: it no longer fits' } : {};
+}
+
+function fieldErrors({ fields, signatureDescription }: TemplateValues): TemplateErrors {
+  const seen = new Set([titleKey(signatureDescription)]);
+  const errors: TemplateErrors = {};
+  for (const [index, { title }] of fields.entries()) {
+    const key = titleKey(title);
+    if (!key) errors[`fields.${index}.title`] = 'Please enter a title';
+    else if (seen.has(key)) errors[`fields.${index}.title`] = 'This is asked already: please choose another title';
+    seen.add(key);
+  }
+  return errors;
+}
+
+function isLegalAge(text: string): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= LEGAL_AGE.least && Number(text) <= LEGAL_AGE.most;
+}
+
+/** What a path is called on the page. */
+export function labelOf(path: string): string {
+  const index = /^fields\.(\d+)\./.exec(path)?.[1];
+  return index === undefined ? LABELS[path as keyof TemplateValues] : `Field ${Number(index) + 1}`;
+}
