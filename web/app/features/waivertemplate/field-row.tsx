@@ -1,8 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CountedInput } from '../../ui/counted-input.tsx';
 import classes from './field-list.module.css';
 import { TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
@@ -30,10 +29,12 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
   const { length } = form.getValues().fields;
   return (
     <li className={classes.row}>
-      <CountedInput
+      <TextInput
         ref={title}
         label={`Field ${index + 1}`}
         required
+        withAsterisk={false}
+        autoComplete="off"
         maxLength={TEMPLATE_MAX.fieldTitle}
         {...form.getInputProps(`${path}.title`)}
         value={field.title}

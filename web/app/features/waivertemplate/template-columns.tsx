@@ -11,6 +11,9 @@ import type { RemoveTemplate } from './use-remove-template.ts';
 export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
+/** Broken at its hyphens, into three lines on a desk. */
+const ROOM = { display: 'inline-block', minWidth: '6.5rem', fontSize: '0.75rem', overflowWrap: 'normal' } as const;
+
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [
   { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
   {
@@ -18,7 +21,7 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
     isOptional: true,
     text: ({ uuid }) => uuid,
     render: ({ uuid }) => (
-      <span className="figures soft" style={{ overflowWrap: 'anywhere' }}>
+      <span className="figures soft" style={ROOM}>
         {uuid}
       </span>
     ),

@@ -37,13 +37,13 @@ const SafeImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: 'img[src^="/files/"]' }],
 });
 
+/** Not told to the extension as its `protocols`: only the first editor of a page could register them. */
 const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'];
 
 export const extensions = [
   StarterKit.configure({ link: false }),
   Link.configure({
     openOnClick: false,
-    protocols: LINK_SCHEMES,
     defaultProtocol: 'https',
     isAllowedUri: (uri) => LINK_SCHEMES.some((scheme) => uri.toLowerCase().startsWith(`${scheme}:`)),
     HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer', class: null },

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import { fieldOf, formOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
+
+test('a template with three fields is written, put in order, previewed and found', async ({ page, world }) => {
+  const title = `Rafting consent ${randomUUID().slice(0, 8)}`;
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(TEMPLATES);
+  await page.getByRole('link', { name: 'Add Waiver Template' }).click();
+  await expect(page).toHaveTitle('New waiver template · Vancouver');
+  const save = page.getByRole('button', { name: 'Add Template' });
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('To be completed: Title, Body')).toBeVisible();
+  await expect(page.getByText('At least one signature is required on a waiver.')).toBeVisible();
+  await expect(fieldOf(page, 'Legal age')).toHaveValue('19');
+  await expect(page.getByRole('combobox', { name: 'Waiver type' })).toHaveValue('minor');
+  await expect(fieldOf(page, 'Signature description')).toHaveValue('Parent or Guardian Signature');
+  await expect(fieldOf(page, 'Electronic consent')).toContainText('you agree to complete this waiver electronically');
+
+  await page.getByRole('button', { name: 'Body', exact: true }).click();
+  await expect(fieldOf(page, 'Body')).toBeFocused();
+  await page.keyboard.type('Cold water and sudden weather.');
+  await fieldOf(page, 'Title').fill(title);
+  await expect(save).toBeEnabled();
+  await fieldOf(page, 'Legal age').fill('200');
+  await expect(save).toBeDisabled();
+  await fieldOf(page, 'Legal age').fill('18');
+  await expect(page.getByText('For travellers younger than 18: a parent or guardian signs.')).toBeVisible();
+
+  for (const [kind, words] of [
+    ['text', 'Emergency phone'],
+    ['date', 'Date of birth'],
+    ['signature', 'Initials'],
+  ]) {
+    await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
+    await page.keyboard.type(words!);
+  }
+  await expect(fieldOf(page, 'Field 2')).toHaveValue('Date of birth');
+  // By keyboard alone, and further than there is to go.
+  await page.getByRole('button', { name: 'Move field 3 up' }).focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move field 1 up' })).toBeFocused();
+  const order = () => Promise.all([1, 2, 3].map((at) => fieldOf(page, `Field ${at}`).inputValue()));
+  expect(await order()).toEqual(['Initials', 'Emergency phone', 'Date of birth']);
+  await page.getByRole('button', { name: 'Move field 2 down' }).click();
+  expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
+  await fieldOf(page, 'Field 3').fill(' initials');
+  await fieldOf(page, 'Title').focus();
+  await expect(page.getByText('This is asked already: please choose another title')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await fieldOf(page, 'Field 3').fill('Emergency phone');
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview: as the signer sees it' });
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await expect(preview.getByText('Cold water and sudden weather.')).toBeVisible();
+  await expect(preview.getByText('Sam Sample')).toBeVisible();
+  await expect(preview.getByLabel('Date of birth')).toBeDisabled();
+  await expect(preview.getByRole('button', { name: 'Sign waiver' })).toBeDisabled();
+  await expect(preview.getByRole('group', { name: 'Parent or Guardian Signature' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+
+  await save.click();
+  await expect(page.getByText('Created Successfully')).toBeVisible();
+  await expect(page).toHaveTitle(`${title} · Vancouver`);
+  await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
+  await expect(fieldOf(page, 'Field 1')).toHaveValue('Initials');
+  expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
+  // Nothing to be asked about: it is saved.
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await page.getByRole('searchbox', { name: 'Search waiver templates' }).fill(title);
+  await expect(page.getByRole('table', { name: 'Waiver templates' }).getByRole('rowheader')).toHaveCount(1);
+  await expect(rowOf(page, title)).toContainText('Minors, below 18');
+  await expect(rowOf(page, title)).toContainText('Erin Walsh');
+});
+
+test('a template is changed, and its history tells in what', async ({ page, world }) => {
+  const { template, colleague } = await makeTemplate(world);
+  await openTemplate(page, world, template._id);
+  await fieldOf(page, 'Body').fill('Other words.');
+  await page.getByRole('button', { name: 'Remove field 2' }).click();
+  await expect(fieldOf(page, 'Field 2')).toHaveValue('Initials');
+  await page.getByRole('combobox', { name: 'Waiver type' }).selectOption('adult');
+  await fieldOf(page, 'Title').press('Enter');
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  expect(await colleague.getWaiverTemplate({ params: { id: template._id } })).toMatchObject({
+    body: '<h2>Other words.</h2>',
+    waiverType: 'adult',
+    fields: [
+      { title: 'Emergency phone number', type: 'text', counter: 40 },
+      { title: 'Initials', type: 'signature' },
+    ],
+    version: 2,
+  });
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Updated by Erin Walsh');
+});
+
+test('of two who change a template, the second is told, and decides', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/waivertemplates\//);
+  const { template, colleague } = await makeTemplate(world);
+  await openTemplate(page, world, template._id);
+  await fieldOf(page, 'Title').fill('Mine');
+  await fieldOf(page, 'Body').fill('My words.');
+  const params = { id: template._id };
+  await colleague.updateWaiverTemplate({ params, body: { ...template, title: 'Theirs', body: '<p>Their words.</p>' } });
+  await page.getByRole('button', { name: 'Update Template' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Mario Silva saved it on ');
+  await expect(notice).toContainText('Saved now: Their words.');
+  await expect(notice).toContainText('Yours: My words.');
+  await expect(fieldOf(page, 'Title')).toHaveValue('Mine');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(notice).toBeHidden();
+  const mine = await colleague.getWaiverTemplate({ params });
+  expect(mine).toMatchObject({ title: 'Mine', body: '<h2>My words.</h2>', version: 3 });
+
+  await fieldOf(page, 'Title').fill('Mine again');
+  await colleague.updateWaiverTemplate({ params, body: { ...mine, title: 'Theirs again' } });
+  await page.getByRole('button', { name: 'Update Template' }).click();
+  await notice.getByRole('button', { name: 'Take what is saved' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(fieldOf(page, 'Title')).toHaveValue('Theirs again');
+  await expect(notice).toBeHidden();
+});
+
+test('what is not saved is not lost by leaving', async ({ page, world }) => {
+  const { template } = await makeTemplate(world);
+  await openTemplate(page, world, template._id);
+  await page.getByRole('button', { name: 'Move field 1 down' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(fieldOf(page, 'Field 1')).toHaveValue('Date of birth');
+  // Put back as it was, there is nothing to lose.
+  await page.getByRole('button', { name: 'Move field 2 up' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(TEMPLATES);
+});
+
+test('a template goes after a question that says who uses it', async ({ page, world }) => {
+  const { template } = await makeTemplate(world);
+  await world.query(
+    `insert into availability_waiver_templates
+     select a.id, $1 from availabilities a join divisions d on d.id = a.division_id
+     where d.shortname = 'VAN' order by a.start_at desc limit 2`,
+    [template._id],
+  );
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`${TEMPLATES}?search=${encodeURIComponent(template.title)}`);
+  await page.getByRole('button', { name: `Delete ${template.title}` }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${template.title}?` });
+  await expect(question).toContainText('2 departures use it.');
+  await expect(question).toContainText('Waivers already made from it stay');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted: ${template.title}`)).toBeVisible();
+  await expect(rowOf(page, template.title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiver templates' })).toBeFocused();
+});
+
+test('a template of another division is not found', async ({ page, world, allow }) => {
+  allow(/^response: 404 GET /);
+  allow(/status of 404/);
+  await signIn(page.context(), world, EMPLOYEE);
+  const others = await world.query<{ id: string }>(
+    `select t.id from waiver_templates t join divisions d on d.id = t.division_id where d.shortname in ('RKY', 'WPG')`,
+  );
+  expect(others.length).toBeGreaterThan(1);
+  for (const id of [...others.map(({ id }) => id), randomUUID(), 'nonsense']) {
+    await page.goto(formOf(id));
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
