@@ -3,6 +3,7 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as item from './item.ts';
 import * as order from './order.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -33,6 +34,16 @@ export const api = {
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
+  findItems: item.findItems,
+  getItem: item.getItem,
+  createItem: item.createItem,
+  updateItem: item.updateItem,
+  removeItem: item.removeItem,
+  syncItem: item.syncItem,
+  orderItems: item.orderItems,
+  listItemSeats: item.listItemSeats,
+  listFareharborItems: fareharbor.listFareharborItems,
+  getFareharborItem: fareharbor.getFareharborItem,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,

@@ -16,6 +16,15 @@ import { removeEmployee } from '../domains/employee/remove-employee.ts';
 import { findGroups } from '../domains/group/find-groups.ts';
 import { listSeats } from '../domains/group/list-seats.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
+import { getFareharborItem, listFareharborItems } from '../domains/item/browse-items.ts';
+import { addItem } from '../domains/item/create-item.ts';
+import { findItems } from '../domains/item/find-items.ts';
+import { getItem } from '../domains/item/get-item.ts';
+import { listItemSeats } from '../domains/item/list-item-seats.ts';
+import { orderItems } from '../domains/item/order-items.ts';
+import { removeItem } from '../domains/item/remove-item.ts';
+import { syncItem } from '../domains/item/sync-item.ts';
+import { updateItem } from '../domains/item/update-item.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
@@ -70,6 +79,16 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
   listSeats: (ctx, { params }) => listSeats(ctx, params),
+  findItems: (ctx, { query }) => findItems(ctx, query),
+  getItem: (ctx, { params }) => getItem(ctx, params),
+  createItem: (ctx, { body }) => addItem(ctx, body),
+  updateItem: (ctx, { params, body }) => updateItem(ctx, params.id, body),
+  removeItem: (ctx, { params }) => removeItem(ctx, params),
+  syncItem: (ctx, { params }) => syncItem(ctx, params),
+  orderItems: (ctx, { params, body }) => orderItems(ctx, params.id, body.items),
+  listItemSeats: (ctx, { params }) => listItemSeats(ctx, params),
+  listFareharborItems,
+  getFareharborItem,
   getLiveAvailability,
   validateBooking,
   upsertOrder,

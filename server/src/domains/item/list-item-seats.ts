@@ -1,0 +1,41 @@
+import type { ItemSeats } from '@tours/contract/item';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { availabilities, items } from '../../db/tables/index.ts';
+import { mapSome } from '../../lib/map-some.ts';
+import { authorisedGroup } from '../group/authorised-group.ts';
+
+/** So many at a time leave the booking system's permits to visitors as well. */
+const AT_ONCE = 8;
+
+/** Seats left in every coming departure of a group, item by item. One that can't be read leaves the others as they are. */
+export async function listItemSeats(ctx: Context, { id }: { id: string }): Promise<ItemSeats[]> {
+  const group = await authorisedGroup(ctx, id);
+  const coming = await ctx.db
+    .select({ item: items.id, fareharborPk: availabilities.fareharborPk })
+    .from(items)
+    .leftJoin(availabilities, and(eq(availabilities.itemId, items.id), gt(availabilities.startAt, sql`now()`)))
+    .where(eq(items.groupId, group.id))
+    .orderBy(asc(items.displayOrder), asc(availabilities.startAt));
+  const seats = new Map<string, ItemSeats>();
+  for (const { item } of coming) seats.set(item, { item, departures: 0, seats: 0, unread: 0 });
+  await mapSome(coming, AT_ONCE, async ({ item, fareharborPk }) => {
+    if (fareharborPk === null) return;
+    const of = seats.get(item)!;
+    of.departures += 1;
+    const capacity = await readCapacity(ctx, group.fareharborShortname, fareharborPk);
+    if (capacity === null) of.unread += 1;
+    else of.seats += capacity;
+  });
+  return [...seats.values()];
+}
+
+async function readCapacity(ctx: Context, shortname: string, fareharborPk: number): Promise<number | null> {
+  try {
+    const { value } = await ctx.fareharbor.getAvailability(shortname, fareharborPk);
+    return Math.max(0, value.capacity);
+  } catch (error) {
+    ctx.log.warn({ error, fareharborPk }, 'seats could not be read');
+    return null;
+  }
+}
