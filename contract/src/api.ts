@@ -1,4 +1,5 @@
 import * as agent from './agent.ts';
+import * as audit from './audit.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
@@ -31,6 +32,7 @@ export const api = {
   emailAccountAgent: employee.emailAccountAgent,
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
+  findAudit: audit.findAudit,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,

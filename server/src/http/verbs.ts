@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { emailAccountAgent } from '../domains/agent/email-account.ts';
 import { findAgents } from '../domains/agent/find-agents.ts';
+import { findAudit } from '../domains/audit-log/find-audit.ts';
 import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
@@ -76,6 +77,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountAgent: (ctx, { body }) => emailAccountAgent(ctx, body),
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
+  findAudit: (ctx, { query }) => findAudit(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
   listSeats: (ctx, { params }) => listSeats(ctx, params),

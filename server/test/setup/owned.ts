@@ -57,6 +57,11 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  findAudit: {
+    owner: 'employee',
+    call: ({ client }, { colleague }) =>
+      client.findAudit({ query: { entityType: 'employee', entityId: colleague._id } }),
+  },
   findEmployees: {
     owner: 'employee',
     call: ({ client }, { division }) => client.findEmployees({ query: { divisions: division } }),

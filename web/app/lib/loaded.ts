@@ -1,8 +1,17 @@
 import { isRefusal } from './api.ts';
+import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
 
 /** A page of a list as its loader hands it on, or that it could not be read. */
 export type Loaded<Row> =
-  | { state: 'ready'; rows: Row[]; page: number; hasMore: boolean }
+  | {
+      state: 'ready';
+      rows: Row[];
+      page: number;
+      hasMore: boolean;
+      /** Rows of a page, and of the whole list, where the list tells. */
+      size?: number;
+      total?: number;
+    }
   | { state: 'failed'; requestId: string | null };
 
 const ROWS = 50;
@@ -12,10 +21,38 @@ export async function loadPage<Row>(
   url: URL,
   ask: (range: { limit: number; offset: number }) => Promise<Row[]>,
 ): Promise<Loaded<Row>> {
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('page'))) || 1, 1), 10_000);
+  const { page } = readAddress(url.searchParams, []);
   try {
     const rows = await ask({ limit: ROWS + 1, offset: (page - 1) * ROWS });
     return { state: 'ready', rows: rows.slice(0, ROWS), page, hasMore: rows.length > ROWS };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+interface Asked<Sort extends string> {
+  request: Request;
+  url: URL;
+  /** By what the list can be sorted. */
+  sorts: readonly Sort[];
+}
+
+/**
+ * The page, order and search of a list that the address names, in pages of the size chosen last. `options` goes to the
+ * call, which tells the total with it. Never throws.
+ */
+export async function loadList<Row, Sort extends string>(
+  { request, url, sorts }: Asked<Sort>,
+  ask: (range: ListRange<Sort>, options: { onTotal: (total: number) => void }) => Promise<Row[]>,
+): Promise<Loaded<Row>> {
+  const { page, sort, search, ...address } = readAddress(url.searchParams, sorts);
+  const size = address.size ?? rememberedSize(request.headers.get('cookie') ?? '');
+  const range = { limit: size, offset: (page - 1) * size, ...(sort ? { sort } : {}), ...(search ? { search } : {}) };
+  try {
+    let total: number | undefined;
+    const rows = await ask(range, { onTotal: (told) => (total = told) });
+    const hasMore = total === undefined ? rows.length === size : page * size < total;
+    return { state: 'ready', rows, page, hasMore, size, ...(total === undefined ? {} : { total }) };
   } catch (error) {
     return failed(error);
   }

@@ -1,59 +1,71 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { Await, useNavigation } from 'react-router';
 import type { Loaded } from '../../lib/loaded.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { SupportReference } from '../support-reference.tsx';
+import classes from './list/list.module.css';
+import { ListFailed } from './list/list-failed.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { ListTools, type ListToolsProps, shownOf } from './list/list-tools.tsx';
+import { NothingFound } from './list/nothing-found.tsx';
+import { useListAddress } from './list/use-list-address.ts';
 import { Pager } from './pager.tsx';
-import { type Column, RecordTable, WaitingTable } from './record-table.tsx';
+import { RecordTable, WaitingTable } from './record-table.tsx';
 
-interface RecordListProps<Row> {
+interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
   label: string;
   loaded: Promise<Loaded<Row>>;
-  columns: Column<Row>[];
   keyOf(row: Row): string;
+  /** Where a row opens: its title is the link, and pressing anywhere on the row follows it. */
+  hrefOf?(row: Row): string;
   /** In place of a list without rows: what belongs here, and the next step. */
   empty: ReactNode;
   /** What is said where it could not be read. */
   failure: string;
 }
 
-/** A list in each of its states: on its way, empty, not to be had, and there. */
-export function RecordList<Row>({ loaded, empty, failure, ...table }: RecordListProps<Row>) {
+/** A list in each of its states: on its way, empty, nothing found, not to be had, and there. */
+export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
+  const { loaded, empty, failure, search, filters, exportAs, columns, ...rest } = props;
+  const { address, change, isNarrowedBy } = useListAddress(columns.flatMap(({ sort }) => sort ?? []));
+  const isBusy = useNavigation().state === 'loading';
+  const narrowing = filters?.names ?? [];
+  const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
+  const tools = { columns, search, filters, exportAs, address, change, sorting };
+  const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
+
+  function found(answer: Extract<Loaded<Row>, { state: 'ready' }>) {
+    const { rows, page, hasMore, size, total } = answer;
+    if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
+    const isCounted = total !== undefined && size !== undefined;
+    return (
+      <div className={classes.rows} data-busy={isBusy || undefined}>
+        <RecordTable {...table} rows={rows} />
+        {isCounted ? <ListPages {...{ page, size, total, change }} /> : <Pager page={page} hasMore={hasMore} />}
+      </div>
+    );
+  }
+
   return (
-    <Suspense fallback={<WaitingTable {...table} />}>
+    <Suspense
+      fallback={
+        <>
+          <ListTools {...tools} total={null} />
+          <WaitingTable {...table} />
+        </>
+      }
+    >
       <Await resolve={loaded} errorElement={<ListFailed words={failure} requestId={null} />}>
         {(answer: Loaded<Row>) => {
           if (answer.state === 'failed') return <ListFailed words={failure} requestId={answer.requestId} />;
-          if (!answer.rows.length && answer.page === 1) return empty;
+          // Nothing to search, sort or save where there is nothing at all.
+          if (!answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing)) return empty;
           return (
             <>
-              <RecordTable {...table} rows={answer.rows} />
-              <Pager page={answer.page} hasMore={answer.hasMore} />
+              <ListTools {...tools} total={answer.total ?? null} />
+              {found(answer)}
             </>
           );
         }}
       </Await>
     </Suspense>
-  );
-}
-
-function ListFailed({ words, requestId }: { words: string; requestId: string | null }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<IconCloudOff size={40} stroke={1.5} />}
-        title={words}
-        action={
-          <Button onClick={() => revalidate()} loading={state === 'loading'}>
-            Try again
-          </Button>
-        }
-      >
-        <SupportReference requestId={requestId} />
-      </EmptyState>
-    </div>
   );
 }

@@ -1,48 +1,92 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { SortButton, type Sorting, sortState } from './list/sort-button.tsx';
 import classes from './record-table.module.css';
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   header: string;
   render(row: Row): ReactNode;
+  /** The name by which the list can be sorted by this column. */
+  sort?: Sort;
+  /** The cell in a file. Without it the column is left out there. */
+  text?(row: Row): string;
+  /** The person may switch it off. */
+  isOptional?: true;
   /** title: what the row is called. number: figures, to the right. actions: buttons, without a visible header. */
   kind?: 'title' | 'number' | 'actions';
   /** Where it is narrow, another cell says it too; see `NarrowOnly`. */
   narrow?: 'hidden';
 }
 
-interface RecordTableProps<Row> {
+interface FrameProps<Row, Sort extends string> {
   /** What the table lists, for who can't see it. */
   label: string;
-  columns: Column<Row>[];
+  columns: Column<Row, Sort>[];
+  sorting?: Sorting;
+}
+
+interface RecordTableProps<Row, Sort extends string> extends FrameProps<Row, Sort> {
   rows: Row[];
   keyOf(row: Row): string;
+  /** Where a row opens. */
+  hrefOf?(row: Row): string;
 }
 
 /**
  * A dense table; where it is narrow, a list of its rows, each with its names of columns. The roles are given in words
  * because a table that is laid out as something else is not one to every browser any more.
  */
-export function RecordTable<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
+export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Row, Sort>) {
+  const { rows, keyOf, hrefOf, ...frame } = props;
+  const open = useOpenRow();
   return (
-    <Frame label={label} columns={columns}>
-      {rows.map((row) => (
-        <Table.Tr key={keyOf(row)} role="row" className={classes.row}>
-          {columns.map((column) => (
-            <Cell key={column.header} column={column}>
-              {column.render(row)}
-            </Cell>
-          ))}
-        </Table.Tr>
-      ))}
+    <Frame {...frame}>
+      {rows.map((row) => {
+        const href = hrefOf?.(row);
+        return (
+          <Table.Tr
+            key={keyOf(row)}
+            role="row"
+            className={classes.row}
+            data-opens={href ? true : undefined}
+            onClick={href ? (event: MouseEvent) => open(event, href) : undefined}
+          >
+            {frame.columns.map((column) => (
+              <Cell key={column.header} column={column}>
+                {href && column.kind === 'title' ? (
+                  <Link to={href} className={classes.opens}>
+                    {column.render(row)}
+                  </Link>
+                ) : (
+                  column.render(row)
+                )}
+              </Cell>
+            ))}
+          </Table.Tr>
+        );
+      })}
     </Frame>
   );
+}
+
+const HAS_A_WILL = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
+
+/** Follows a press on a row; not one on something in it, nor one that marks text or is meant for the title's link. */
+function useOpenRow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent, href: string) => {
+    const { target, currentTarget } = event;
+    // What a menu or a dialog of the row shows lies elsewhere on the page, yet its presses come by here.
+    const isOfRow = target instanceof Element && currentTarget.contains(target) && !target.closest(HAS_A_WILL);
+    if (isOfRow && !window.getSelection()?.toString()) void navigate(href);
+  };
 }
 
 const WAITING_ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** The table's own shape while its rows are on their way. */
-export function WaitingTable<Row>({ label, columns }: Pick<RecordTableProps<Row>, 'label' | 'columns'>) {
+export function WaitingTable<Row, Sort extends string>({ label, columns }: FrameProps<Row, Sort>) {
   return (
     <div className={classes.waiting}>
       <VisuallyHidden role="status">Loading…</VisuallyHidden>
@@ -63,21 +107,22 @@ export function WaitingTable<Row>({ label, columns }: Pick<RecordTableProps<Row>
   );
 }
 
-interface FrameProps<Row> {
-  label: string;
-  columns: Column<Row>[];
-  children: ReactNode;
-}
-
-function Frame<Row>({ label, columns, children }: FrameProps<Row>) {
+function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { children: ReactNode }) {
+  const { label, columns, sorting, children } = props;
   return (
     <div className={classes.frame}>
       <Table className={classes.table} role="table" aria-label={label} highlightOnHover>
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
-            {columns.map(({ header, kind }) => (
-              <Table.Th key={header} role="columnheader" data-kind={kind}>
+            {columns.map(({ header, kind, sort }) => (
+              <Table.Th
+                key={header}
+                role="columnheader"
+                data-kind={kind}
+                aria-sort={sorting && sortState(sort, sorting.current)}
+              >
                 {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                {sorting && sort !== undefined && <SortButton header={header} sort={sort} sorting={sorting} />}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -88,7 +133,12 @@ function Frame<Row>({ label, columns, children }: FrameProps<Row>) {
   );
 }
 
-function Cell<Row>({ column: { header, kind, narrow }, children }: { column: Column<Row>; children: ReactNode }) {
+interface CellProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  children: ReactNode;
+}
+
+function Cell<Row, Sort extends string>({ column: { header, kind, narrow }, children }: CellProps<Row, Sort>) {
   if (kind === 'title') {
     return (
       <Table.Th role="rowheader" scope="row" data-kind="title">

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { page, uuid, zonedString } from './values.ts';
+
+/** Records whose changes staff can read. */
+export const auditedType = z.enum(['group', 'item', 'availability', 'partner', 'agent', 'employee', 'waivertemplate']);
+export type AuditedType = z.infer<typeof auditedType>;
+
+export const auditEntry = z.object({
+  _id: uuid,
+  at: zonedString.describe("In the company's zone"),
+  /** A person's name; `seed` and the like for what the product did by itself. */
+  by: z.string(),
+  /** noun.verb, such as `group.updated`. */
+  action: z.string(),
+  /** What differs, in words short enough to be read; rich text without its markup. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const findAudit = endpoint({
+  name: 'findAudit',
+  base: '/api',
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who changed a record of the own divisions, when and what, the newest first.',
+  callers: ['employee'],
+  query: page.extend({ entityType: auditedType, entityId: uuid }),
+  response: z.array(auditEntry),
+  errors: ['resource.notFound'],
+});

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { AuditEntry } from '@tours/contract/audit';
+import { Moment } from '../../ui/portal/moment.tsx';
+import classes from './history-entry.module.css';
+import { deedOf, inWords } from './words.ts';
+
+/** One change: who, when, and each field before and after. */
+export function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntry }) {
+  return (
+    <li className={classes.entry}>
+      <Text size="sm" fw={600}>
+        {deedOf(action)} by {by}
+      </Text>
+      <Text size="xs" className="soft" component="div">
+        <Moment at={at} />
+      </Text>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{inWords(field)}</dt>
+              <dd>
+                {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import type { Column } from '../record-table.tsx';
+import type { ChangeAddress } from './use-list-address.ts';
+
+interface ColumnMenuProps<Row, Sort extends string> {
+  columns: Column<Row, Sort>[];
+  hidden: string[];
+  change: ChangeAddress;
+}
+
+/** Which of the columns that can be done without are shown. */
+export function ColumnMenu<Row, Sort extends string>({ columns, hidden, change }: ColumnMenuProps<Row, Sort>) {
+  const optional = columns.filter(({ isOptional }) => isOptional);
+  if (!optional.length) return null;
+  const toggle = (header: string) =>
+    change({
+      hide: hidden.includes(header) ? hidden.filter((one) => one !== header) : [...hidden, header],
+    });
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label="Columns" title="Columns">
+          <IconColumns3 size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {optional.map(({ header }) => {
+          const isShown = !hidden.includes(header);
+          return (
+            <Menu.Item
+              key={header}
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              leftSection={<IconCheck size={16} visibility={isShown ? 'visible' : 'hidden'} aria-hidden />}
+              onClick={() => toggle(header)}
+            >
+              {header}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListRange } from '../../../lib/list-query.ts';
+import { withDetail } from '../../../lib/with-detail.ts';
+import { notify } from '../../notify.tsx';
+import type { Column } from '../record-table.tsx';
+
+/** As many as the API answers at once. */
+const AT_ONCE = 1000;
+
+interface ExportButtonProps<Row, Sort extends string> {
+  /** Of the file, without an ending. */
+  name: string;
+  columns: Column<Row, Sort>[];
+  /** How the list is sorted and searched now. */
+  range: Pick<ListRange<Sort>, 'sort' | 'search'>;
+  /** Null where it is not known. */
+  total: number | null;
+  read(range: ListRange<Sort>): Promise<Row[]>;
+}
+
+/** Everything the list finds now, over all pages, as a file with the columns that are shown. */
+export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<Row, Sort>) {
+  const { name, columns, range, total, read } = props;
+  const [done, setDone] = useState<number | null>(null);
+
+  async function readAll(): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (;;) {
+      const more = await read({ ...range, limit: AT_ONCE, offset: rows.length });
+      rows.push(...more);
+      setDone(rows.length);
+      if (more.length < AT_ONCE) return rows;
+    }
+  }
+
+  async function save() {
+    if (done !== null) return;
+    setDone(0);
+    try {
+      const [rows, { saveCsv }] = await Promise.all([readAll(), import('./save-csv.ts')]);
+      saveCsv(name, columns, rows);
+      void notify(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} saved as ${name}.csv`, 'success');
+    } catch (error) {
+      void notify(withDetail('list.fetchFailed', error), 'error');
+    } finally {
+      setDone(null);
+    }
+  }
+
+  const share = done === null || !total ? 0 : Math.min(Math.round((done / total) * 100), 100);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} />}
+      aria-disabled={done !== null}
+      onClick={save}
+      title="Save what is found as a file for spreadsheets"
+    >
+      {done === null ? 'CSV' : `CSV ${share} %`}
+    </Button>
+  );
+}

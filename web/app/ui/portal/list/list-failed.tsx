@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { EmptyState } from '../../empty-state.tsx';
+import { SupportReference } from '../../support-reference.tsx';
+
+/** The list could not be read; it can be tried again. */
+export function ListFailed({ words, requestId }: { words: string; requestId: string | null }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconCloudOff size={40} stroke={1.5} />}
+        title={words}
+        action={
+          <Button onClick={() => revalidate()} loading={state === 'loading'}>
+            Try again
+          </Button>
+        }
+      >
+        <SupportReference requestId={requestId} />
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { PAGE_SIZES, rememberSize } from '../../../lib/list-query.ts';
+import classes from './list.module.css';
+import type { ChangeAddress } from './use-list-address.ts';
+
+interface ListPagesProps {
+  page: number;
+  size: number;
+  total: number;
+  change: ChangeAddress;
+}
+
+/** Which rows these are of how many, the way to the others, and how many at once. */
+export function ListPages({ page, size, total, change }: ListPagesProps) {
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  const isWorthIt = total > PAGE_SIZES[0];
+
+  function setSize(next: number) {
+    rememberSize(next);
+    // The first row that is seen now stays in view.
+    const at = Math.floor((first - 1) / next) + 1;
+    change({ rows: String(next), page: at > 1 ? String(at) : null });
+  }
+
+  return (
+    <Group component="nav" aria-label="Pages" justify="space-between" gap="sm" mt="md" className={classes.pages}>
+      <Text size="sm" className="figures soft" role="status">
+        {total === 1
+          ? '1 row'
+          : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+      </Text>
+      {isWorthIt && (
+        <Group gap="sm">
+          <NativeSelect
+            aria-label="Rows on a page"
+            value={String(size)}
+            data={PAGE_SIZES.map((one) => ({ value: String(one), label: `${one} rows` }))}
+            onChange={(event) => setSize(Number(event.currentTarget.value))}
+          />
+          {total > size && (
+            <Pagination
+              total={Math.ceil(total / size)}
+              value={page}
+              siblings={1}
+              onChange={(next) => change({ page: next > 1 ? String(next) : null })}
+              getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+              getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            />
+          )}
+        </Group>
+      )}
+    </Group>
+  );
+}

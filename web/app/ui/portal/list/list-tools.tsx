@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ListAddress, ListRange } from '../../../lib/list-query.ts';
+import type { Column } from '../record-table.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { ExportButton } from './export-button.tsx';
+import classes from './list.module.css';
+import { SearchBox } from './search-box.tsx';
+import type { Sorting } from './sort-button.tsx';
+import { SortSelect } from './sort-select.tsx';
+import type { ChangeAddress } from './use-list-address.ts';
+
+export interface ListToolsProps<Row, Sort extends string> {
+  columns: Column<Row, Sort>[];
+  /** Names the search box; without it there is none. */
+  search?: string;
+  /** What else narrows the list: its parameters in the address, and what sets them. */
+  filters?: { names: string[]; tools: ReactNode };
+  /** What is found can be saved as a file of this name. */
+  exportAs?: { name: string; read(range: ListRange<Sort>): Promise<Row[]> };
+}
+
+interface Now<Sort extends string> {
+  address: ListAddress<Sort>;
+  change: ChangeAddress;
+  sorting: Sorting;
+  /** Null while it is not known. */
+  total: number | null;
+}
+
+/** Above a list: search and filters at the left, what is done with all of it at the right. */
+export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Sort>) {
+  const { columns, search, filters, exportAs, address, change, sorting, total } = props;
+  if (!search && !filters && !exportAs && !columns.some(({ isOptional }) => isOptional)) return null;
+  const { sort } = address;
+  const range = { ...(sort ? { sort } : {}), ...(address.search ? { search: address.search } : {}) };
+  return (
+    <div className={classes.tools}>
+      {search && <SearchBox label={search} search={address.search} change={change} />}
+      {filters?.tools}
+      <SortSelect columns={columns} sorting={sorting} />
+      <div className={classes.end}>
+        {exportAs && total !== 0 && (
+          <ExportButton {...exportAs} columns={shownOf(columns, address.hidden)} range={range} total={total} />
+        )}
+        <ColumnMenu columns={columns} hidden={address.hidden} change={change} />
+      </div>
+    </div>
+  );
+}
+
+export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: string[]) =>
+  columns.filter(({ header, isOptional }) => !isOptional || !hidden.includes(header));

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { EmptyState } from '../../empty-state.tsx';
+import type { ChangeAddress } from './use-list-address.ts';
+
+interface NothingFoundProps {
+  search: string;
+  /** Parameters of the address that narrow the list besides. */
+  narrowing: string[];
+  change: ChangeAddress;
+}
+
+/** The list has rows, but none like this. */
+export function NothingFound({ search, narrowing, change }: NothingFoundProps) {
+  const clear = () => change(Object.fromEntries(['search', 'page', ...narrowing].map((name) => [name, null])));
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<IconSearchOff size={40} stroke={1.5} />}
+        title={search ? `Nothing found for “${search}”` : 'Nothing found'}
+        action={
+          <Button variant="default" onClick={clear}>
+            Show all
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { Column } from '../record-table.tsx';
+
+/** Columns without words for a file, such as buttons and pictures, stay out of it. */
+export function saveCsv<Row, Sort extends string>(name: string, columns: Column<Row, Sort>[], rows: Row[]): void {
+  const written = columns.filter((column) => column.text);
+  const lines = rows.map((row) => written.map((column) => column.text!(row)));
+  const csv = stringify([written.map(({ header }) => header), ...lines], {
+    // Spreadsheets take a file without this mark for another alphabet, and a cell that begins with `=` for a formula.
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './list.module.css';
+import type { ChangeAddress } from './use-list-address.ts';
+
+const PAUSE_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says. */
+  search: string;
+  change: ChangeAddress;
+}
+
+/** Searches as one types, after a short pause; at once with Enter. */
+export function SearchBox({ label, search, change }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search);
+  const told = useRef(search);
+  const input = useRef<HTMLInputElement>(null);
+  // The way back, or a chip taken away, changes what is searched for without anybody typing.
+  useEffect(() => {
+    if (search !== told.current) setTyped(search);
+    told.current = search;
+  }, [search]);
+
+  function tell(text: string) {
+    if (text.trim() === told.current) return;
+    told.current = text.trim();
+    change({ search: text.trim() || null }, { replace: true });
+  }
+  const tellSoon = useDebouncedCallback(tell, PAUSE_MS);
+
+  function type(text: string) {
+    setTyped(text);
+    tellSoon(text);
+  }
+
+  function clear() {
+    setTyped('');
+    tell('');
+    input.current?.focus();
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      role="searchbox"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      rightSection={typed && <CloseButton aria-label="Clear search" onClick={clear} />}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(typed);
+        if (event.key === 'Escape' && typed) clear();
+      }}
+    />
+  );
+}

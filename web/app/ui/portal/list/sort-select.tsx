@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import type { Column } from '../record-table.tsx';
+import classes from './list.module.css';
+import type { Sorting } from './sort-button.tsx';
+
+/** In place of the headings, where it is too narrow for them. */
+export function SortSelect<Row, Sort extends string>({
+  columns,
+  sorting: { current, onSort },
+}: {
+  columns: Column<Row, Sort>[];
+  sorting: Sorting;
+}) {
+  const choices = columns.flatMap(({ header, sort }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: sort as string, label: `${header}, up` },
+          { value: `-${sort}`, label: `${header}, down` },
+        ],
+  );
+  if (!choices.length) return null;
+  return (
+    <NativeSelect
+      className={classes.narrow}
+      aria-label="Sort by"
+      value={current ?? ''}
+      data={[{ value: '', label: 'Sort by' }, ...choices]}
+      onChange={(event) => onSort(event.currentTarget.value || null)}
+    />
+  );
+}
