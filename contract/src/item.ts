@@ -58,6 +58,7 @@ export const staffItem = z.object({
     .describe('Orders with seats of this item, booked or being booked; they keep their own copy of it'),
   createdAt: zonedString.describe("In the company's zone"),
   updatedAt: zonedString,
+  lastModifiedBy: z.string(),
 });
 export type StaffItem = z.infer<typeof staffItem>;
 
@@ -151,6 +152,7 @@ export const updateItem = endpoint({
       orderCount: notRead,
       createdAt: notRead,
       updatedAt: notRead,
+      lastModifiedBy: notRead,
     })
     .refine((body) => body.version !== undefined || Object.keys(texts).every((name) => !(name in body)), {
       message: 'Changes of texts name the version they were written over',

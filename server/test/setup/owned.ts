@@ -11,9 +11,20 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const colleague = await everybody.employee.client.createEmployee({
     body: { name: 'Noor', lastname: 'Haddad', email: people.newEmail(), divisions: [division] },
   });
+  const group = await one(`select id from groups where slug = 'summer-camp'`);
+  const [spare] = (
+    await everybody.employee.client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} })
+  ).items.filter(({ name }) => name === 'Old Town Food Walk');
+  const item = await everybody.employee.client.createItem({ body: { group, pk: spare!.pk } });
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
+    group,
+    item: item._id,
+    otherItems: (await everybody.employee.client.findItems({ query: { group } }))
+      .map(({ _id }) => _id)
+      .filter((id) => id !== item._id),
+    itemPk: spare!.pk,
     colleague,
     spare: people.newEmail('spare'),
     agent: await one(`select id from agents where email = 'agent@maple.example'`),
@@ -98,5 +109,48 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   endSession: {
     owner: 'employee',
     call: ({ client }, { employeeSession }) => client.endSession({ params: { id: employeeSession } }),
+  },
+  findItems: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.findItems({ query: { group } }),
+  },
+  getItem: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.getItem({ params: { id: item }, query: {} }),
+  },
+  updateItem: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.updateItem({ params: { id: item }, body: { isHidden: true } }),
+  },
+  syncItem: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.syncItem({ params: { id: item } }),
+  },
+  orderItems: {
+    owner: 'employee',
+    call: async ({ client }, { group, item, otherItems }) =>
+      client.orderItems({ params: { id: group }, body: { items: [item, ...otherItems] } }),
+  },
+  listItemSeats: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.listItemSeats({ params: { id: group } }),
+  },
+  removeItem: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.removeItem({ params: { id: item } }),
+  },
+  createItem: {
+    owner: 'employee',
+    // After removeItem, so that it is not there already.
+    call: ({ client }, { group, itemPk }) => client.createItem({ body: { group, pk: itemPk } }),
+  },
+  listFareharborItems: {
+    owner: 'employee',
+    call: ({ client }) => client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} }),
+  },
+  getFareharborItem: {
+    owner: 'employee',
+    call: ({ client }, { itemPk }) =>
+      client.getFareharborItem({ params: { shortname: 'coastlinetours', pk: itemPk }, query: {} }),
   },
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { groups, items } from '../../db/tables/index.ts';
 
@@ -6,7 +6,8 @@ import { groups, items } from '../../db/tables/index.ts';
 export async function lockItems(ctx: TransactionContext, groupId: string) {
   await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('no key update');
   return ctx.db
-    .select({ id: items.id, displayOrder: items.displayOrder, version: items.version })
+    .select({ id: items.id, name: items.name, displayOrder: items.displayOrder, version: items.version })
     .from(items)
-    .where(eq(items.groupId, groupId));
+    .where(eq(items.groupId, groupId))
+    .orderBy(asc(items.displayOrder), asc(items.name), asc(items.id));
 }

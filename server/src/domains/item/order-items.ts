@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { items } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { audit } from '../audit.ts';
+import { auditRows } from '../audit.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { lockItems } from './lock-items.ts';
 
@@ -30,14 +30,20 @@ export async function orderItems(ctx: Context, groupId: string, ids: string[]): 
         .where(eq(items.id, item.id));
     }
     if (moved.length) {
-      await audit(ctx, {
-        divisionId: group.divisionId,
-        action: 'group.itemsOrdered',
-        entityType: 'group',
-        entityId: group.id,
-        before: { items: [...known.values()].sort((a, b) => a.displayOrder - b.displayOrder).map(({ id }) => id) },
-        after: { items: ids },
-      });
+      const { divisionId } = group;
+      const names = (list: { name: string }[]) => ({ items: list.map(({ name }) => name) });
+      await auditRows(ctx, [
+        ...moved.map(({ id, displayOrder, order }) => ({
+          ...{ divisionId, action: 'item.moved', entityType: 'item', entityId: id },
+          before: { displayOrder },
+          after: { displayOrder: order },
+        })),
+        {
+          ...{ divisionId, action: 'group.itemsOrdered', entityType: 'group', entityId: group.id },
+          before: names([...known.values()]),
+          after: names(placed),
+        },
+      ]);
     }
     return placed.map(({ id, order, version }) => ({ _id: id, order, version }));
   });

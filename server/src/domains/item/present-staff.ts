@@ -3,7 +3,13 @@ import { zoned, zonedDeparture } from '../../lib/zoned.ts';
 import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
 
 /** Own texts are shown to staff also while their switch is off: they are kept for when it is on again. */
-export function presentStaffItem({ item, timezone, availabilities, orderCount }: StaffItemRow): StaffItem {
+export function presentStaffItem({
+  item,
+  timezone,
+  availabilities,
+  orderCount,
+  lastModifiedBy,
+}: StaffItemRow): StaffItem {
   return {
     _id: item.id,
     group: item.groupId,
@@ -22,6 +28,7 @@ export function presentStaffItem({ item, timezone, availabilities, orderCount }:
     orderCount,
     createdAt: zoned(item.createdAt, timezone),
     updatedAt: zoned(item.updatedAt, timezone),
+    lastModifiedBy,
   };
 }
 

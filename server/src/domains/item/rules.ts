@@ -3,9 +3,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { plainText } from '../../lib/rich-text.ts';
 
 /** Counted as people count: the letters that are seen, not the markup around them. */
-export function refuseLongTexts(texts: { description?: string; itinerary?: string }): void {
-  const problems = Object.entries(texts)
-    .filter(([, html]) => plainText(html).length > ITEM_TEXT_MAX)
+export function refuseLongTexts({ description, itinerary }: { description?: string; itinerary?: string }): void {
+  const problems = Object.entries({ description, itinerary })
+    .filter(([, html = '']) => plainText(html).length > ITEM_TEXT_MAX)
     .map(([name]) => ({ path: `body/${name}`, message: `At most ${ITEM_TEXT_MAX} letters` }));
   if (problems.length) throw new AppError('request.invalid', problems);
 }

@@ -31,6 +31,10 @@ const orderCount = sql<number>`(
   select count(distinct s.order_id)::int from order_items s join orders o on o.id = s.order_id
   where s.item_id = ${items.id} and s.status <> 'cancelled' and o.state in ('authorised', 'booked', 'paid'))`;
 
+const lastModifiedBy = sql<string>`coalesce((
+  select l.actor_name from audit_log l where l.entity_type = 'item' and l.entity_id = ${items.id}::text
+  order by l.created_at desc limit 1), '')`;
+
 /** Items as employees see them, in one statement however many departures they have. */
 export function staffItemRows(db: Db, filter: SQL) {
   return db
@@ -39,6 +43,7 @@ export function staffItemRows(db: Db, filter: SQL) {
       timezone: companies.timezone,
       availabilities: availabilitiesOfItem,
       orderCount,
+      lastModifiedBy,
     })
     .from(items)
     .innerJoin(divisions, eq(divisions.id, items.divisionId))

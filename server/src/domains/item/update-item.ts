@@ -5,25 +5,23 @@ import { groups, items } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanOptionalRichText } from '../../lib/rich-text.ts';
-import { zoned } from '../../lib/zoned.ts';
 import { audit } from '../audit.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
-import { lastEditor } from './last-editor.ts';
 import { refuseLongTexts } from './rules.ts';
 
 type Item = typeof items.$inferSelect;
 
 /** Changes what is given, and nothing where it is so already. */
 export async function updateItem(ctx: Context, id: string, change: ItemChange): Promise<StaffItem> {
-  const { divisionId, timezone } = await authorisedItem(ctx, id);
+  const { divisionId } = await authorisedItem(ctx, id);
   const wanted = columnsOf(change);
   refuseLongTexts(wanted);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockItem(ctx, id);
     if (change.version !== undefined && change.version !== before.version) {
-      const updatedAt = zoned(before.updatedAt, timezone);
-      throw new AppError('record.changed', { lastModifiedBy: await lastEditor(ctx, id), updatedAt });
+      const { lastModifiedBy, updatedAt } = await getItem(ctx, { id });
+      throw new AppError('record.changed', { lastModifiedBy, updatedAt });
     }
     const changed = Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Item]);
     if (!changed.length) return;
