@@ -5,7 +5,9 @@ import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as item from './item.ts';
+import * as image from './image.ts';
 import * as order from './order.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 
@@ -33,6 +35,7 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   findAudit: audit.findAudit,
+  searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: group.findGroups,
   listSeats: group.listSeats,
@@ -46,6 +49,7 @@ export const api = {
   listItemSeats: item.listItemSeats,
   listFareharborItems: fareharbor.listFareharborItems,
   getFareharborItem: fareharbor.getFareharborItem,
+  uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,

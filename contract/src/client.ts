@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Api, api, type EndpointName } from './api.ts';
 import { API_KEY_HEADER, TOTAL_HEADER } from './constants.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, FileRule } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from './errors.ts';
 
 /** An expected refusal, or `unexpected` when nothing readable came back. Switch on `code`, show `message`. */
@@ -21,10 +21,11 @@ export class ApiError extends Error {
 }
 
 type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer F>
     ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
         (Q extends z.ZodUndefined ? unknown : { query: z.input<Q> }) &
-        (B extends z.ZodUndefined ? unknown : { body: z.input<B> })
+        (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) &
+        (F extends FileRule ? { file: Blob } : unknown)
     : never;
 type Output<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
 
@@ -57,20 +58,22 @@ interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
 }
 
 function createCall(definition: Endpoint, options: ClientOptions) {
   return async (input: RawInput = {}, call: CallOptions = {}) => {
     const streaming = definition.streams === true && call.onProgress !== undefined;
+    const content = contentOf(input);
     const response = await options.fetch(options.origin + urlOf(definition, input), {
       method: definition.method,
       headers: {
         [API_KEY_HEADER]: options.apiKey,
         accept: streaming ? 'text/event-stream' : 'application/json',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content ? { 'content-type': content.type } : {}),
         ...options.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(content ? { body: content.body } : {}),
       ...(call.signal ? { signal: call.signal } : {}),
       credentials: 'same-origin',
     });
@@ -82,6 +85,12 @@ function createCall(definition: Endpoint, options: ClientOptions) {
     if (total !== null) call.onTotal?.(Number(total));
     return response.json();
   };
+}
+
+function contentOf({ body, file }: RawInput): { type: string; body: string | Blob } | null {
+  // A type of the browser's own finding: the server judges by the content.
+  if (file) return { type: file.type || 'application/octet-stream', body: file };
+  return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
 function urlOf(definition: Endpoint, input: RawInput): string {

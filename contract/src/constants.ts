@@ -18,6 +18,9 @@ export const READABLE_ID_PREFIX = { order: 'OR', item: 'IT', transaction: 'TR', 
 
 export const FONT_SIZES = [6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 32, 36, 42, 48, 54, 60, 80, 92] as const;
 
+/** Of a picture that staff upload, as it comes from a camera. */
+export const IMAGE_MAX_BYTES = 15_000_000;
+
 /** Path segments of our own routes: no partner may take one as its slug, or its links would lead elsewhere. */
 export const RESERVED_SLUGS = [
   'groups',

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-
 /**
  * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks.
  * An endpoint that lists `visitor` is open to everyone; what each caller then sees is decided by the verb.
@@ -10,11 +9,18 @@ export type Caller = 'visitor' | 'customer' | 'agent' | 'employee' | 'system';
 /** The base under which a path lives: the product's API or the booking-system proxy. */
 export type Base = '/api' | '/fareharbor';
 
+/** The body is a file as it is, not JSON. What is larger is refused with that code. */
+export interface FileRule {
+  maxBytes: number;
+  tooLarge: ErrorCode;
+}
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  File extends FileRule | undefined = FileRule | undefined,
 > {
   name: string;
   base: Base;
@@ -26,6 +32,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Instead of `body`. */
+  takesFile?: File;
   response: Response;
   /** Expected refusals beyond those every endpoint may give (bad input, no key, rate limit). */
   errors?: readonly ErrorCode[];
@@ -39,6 +47,7 @@ export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  File extends FileRule | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Response, File>): Endpoint<Params, Query, Body, Response, File> {
   return definition;
 }

@@ -19,7 +19,10 @@ export const errorCodes = {
     message: 'Somebody else has changed this since you opened it. Nothing was overwritten.',
   },
   'image.unreadable': { status: 400, message: 'This file is not a picture that can be read.' },
-  'image.tooLarge': { status: 413, message: 'This picture is too large. Please choose one of at most 15 MB.' },
+  'image.tooLarge': {
+    status: 413,
+    message: 'This picture is too large. Please choose one of at most 15 MB and 60 megapixels.',
+  },
   'group.datesOrder': { status: 400, message: 'The expiry date can not be before the live date.' },
   'group.hasPaidOrders': {
     status: 409,

@@ -11,6 +11,8 @@ export default [
     route('companies/divisions/choose', 'routes/division-choice.tsx'),
     layout('routes/staff-division.tsx', [
       route('companies/divisions/groups', 'routes/staff-groups.tsx'),
+      route('companies/divisions/groups/items', 'routes/staff-items.tsx'),
+      route('companies/divisions/groups/items/edit', 'routes/staff-item.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
   ]),

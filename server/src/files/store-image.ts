@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
+import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import { phoneCut } from '@tours/contract/pictures';
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { diskOf } from './disk.ts';
 
-const MAX_WIDTH = 1920;
-const MAX_BYTES = 15_000_000;
+/** Enough for a page's whole width; WebP itself knows none higher than 16,383. */
+const LARGEST: Frame = { width: 1920, height: 4000 };
 /** A picture that unpacks to more is a trap, not a photo. */
 const MAX_PIXELS = 60_000_000;
 /** Enough for a screen 400 wide with two and a half pixels each. */
 const PHONE_CUT = { width: 1000, height: 500 };
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'];
+/** How JPEG, PNG, GIF, TIFF (both kinds), WebP and AVIF begin, in the letters of latin1. */
+const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^II\*/, /^MM.\*/s, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
+const FORMATS = ['jpeg', 'png', 'gif', 'tiff', 'webp', 'heif'];
+
+interface Frame {
+  width: number;
+  height: number;
+}
 
 export interface ImageInput {
   /** `{company id}/{division}/groups`: lower case words and ids. */
@@ -19,6 +27,8 @@ export interface ImageInput {
   buffer: Buffer;
   /** A wide picture at the top of a page: also stored as phones show it, see contract/pictures. */
   isHeader?: boolean;
+  /** Larger ones are made smaller. */
+  within?: Frame;
 }
 
 /**
@@ -27,10 +37,10 @@ export interface ImageInput {
  */
 export async function storeImage(
   ctx: Pick<Context, 'config'>,
-  { folder, buffer, isHeader }: ImageInput,
+  { folder, buffer, isHeader, within = LARGEST }: ImageInput,
 ): Promise<string> {
-  if (buffer.length > MAX_BYTES) throw new AppError('request.tooLarge');
-  const picture = await toWebp(buffer);
+  if (buffer.length > IMAGE_MAX_BYTES) throw new AppError('image.tooLarge');
+  const picture = await toWebp(buffer, within);
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const path = `${folder.toLowerCase()}/${name}.webp`;
   const disk = await diskOf(ctx.config);
@@ -49,13 +59,21 @@ function cutForPhones(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function toWebp(buffer: Buffer): Promise<Buffer> {
-  const image = sharp(buffer, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+async function toWebp(buffer: Buffer, within: Frame): Promise<Buffer> {
+  // Drawings and documents (SVG, PDF) are programs more than pictures: not even looked into.
+  const beginning = buffer.toString('latin1', 0, 12);
+  if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) throw new AppError('image.unreadable');
   try {
-    const { format } = await image.metadata();
-    if (!FORMATS.includes(format ?? '')) throw new Error(`is of type ${format}`);
-    return await image.rotate().resize({ width: MAX_WIDTH, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    throw new AppError('request.invalid', [{ field: 'file', problem: 'is not a picture that can be read' }]);
+    const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
+    const { format, width, height } = await image.metadata();
+    if (!FORMATS.includes(format)) throw new AppError('image.unreadable');
+    if (width * height > MAX_PIXELS) throw new AppError('image.tooLarge');
+    return await image
+      .rotate()
+      .resize({ ...within, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('image.unreadable', undefined, { cause: error });
   }
 }

@@ -1,24 +1,42 @@
 import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { Endpoint } from '@tours/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { totalOf } from '../lib/counted.ts';
 import { requireCaller } from './guards.ts';
+import { takeFiles } from './read-file.ts';
 import { streamReply } from './stream-reply.ts';
 
 /** A verb as the HTTP layer calls it. `onProgress` is used by streaming endpoints only. */
 export type Verb = (
   ctx: Context,
-  input: { params: never; query: never; body: never },
+  input: { params: never; query: never; body: never; file: never },
   onProgress?: (event: { value: number; message: string }) => void,
 ) => Promise<unknown>;
 
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
 
+/** How a file is told in the documentation. */
+const FILE = { consumes: ['application/octet-stream'], body: z.any().meta({ type: 'string', format: 'binary' }) };
+
 /** Registers one endpoint of the contract: schema in, the caller's right, the verb, schema out. */
 export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
-  const { params, query, body, response } = endpoint;
+  const { takesFile } = endpoint;
+  if (!takesFile) {
+    bindRoute(app, endpoint, verb, contextFor);
+    return;
+  }
+  void app.register(async (scope) => {
+    // Nobody's megabytes are read before it is known that they may be sent.
+    scope.addHook('onRequest', async (request) => requireCaller((await contextFor(request)).actor, endpoint.callers));
+    takeFiles(scope, takesFile);
+    bindRoute(scope, endpoint, verb, contextFor);
+  });
+}
+
+function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
+  const { params, query, body, takesFile, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.base + endpoint.path,
@@ -30,12 +48,15 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, conte
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
+      ...(takesFile ? FILE : {}),
       response: { 200: response as z.ZodType },
     },
     handler: async (request, reply) => {
       const ctx = await contextFor(request);
       requireCaller(ctx.actor, endpoint.callers);
-      const input = { params: request.params, query: request.query, body: request.body } as Parameters<Verb>[1];
+      const { params, query, body } = request;
+      const content = takesFile ? { file: body ?? Buffer.alloc(0) } : { body };
+      const input = { params, query, ...content } as Parameters<Verb>[1];
       if (endpoint.streams && wantsStream(request))
         return streamReply(request, reply, endpoint, (report) => verb(ctx, input, report));
       const answer = await verb(ctx, input);

@@ -1,5 +1,5 @@
 import type { Api, EndpointName } from '@tours/contract/api';
-import type { Endpoint } from '@tours/contract/endpoint';
+import type { Endpoint, FileRule } from '@tours/contract/endpoint';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { emailAccountAgent } from '../domains/agent/email-account.ts';
@@ -26,6 +26,7 @@ import { orderItems } from '../domains/item/order-items.ts';
 import { removeItem } from '../domains/item/remove-item.ts';
 import { syncItem } from '../domains/item/sync-item.ts';
 import { updateItem } from '../domains/item/update-item.ts';
+import { uploadImage } from '../domains/image/upload-image.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
@@ -33,6 +34,7 @@ import { getOrder } from '../domains/order/get-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
 import { getSession } from '../domains/session/get-session.ts';
@@ -46,10 +48,10 @@ import { signWaiver } from '../domains/waiver/sign-waiver.ts';
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
 type In<S> = S extends z.ZodType ? z.output<S> : undefined;
 type VerbOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer R>
+  E extends Endpoint<infer P, infer Q, infer B, infer R, infer F>
     ? (
         ctx: Context,
-        input: { params: In<P>; query: In<Q>; body: In<B> },
+        input: { params: In<P>; query: In<Q>; body: In<B>; file: F extends FileRule ? Buffer : undefined },
         onProgress?: (event: { value: number; message: string }) => void,
       ) => Promise<z.input<R>>
     : never;
@@ -78,6 +80,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
   findAudit: (ctx, { query }) => findAudit(ctx, query),
+  searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
   listSeats: (ctx, { params }) => listSeats(ctx, params),
@@ -91,6 +94,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   listItemSeats: (ctx, { params }) => listItemSeats(ctx, params),
   listFareharborItems,
   getFareharborItem,
+  uploadImage,
   getLiveAvailability,
   validateBooking,
   upsertOrder,

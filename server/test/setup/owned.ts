@@ -36,6 +36,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
 
+/** The smallest picture there is. */
+const DOT = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]);
+
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
 /** `own`: it names no record, and answers or changes only what is the caller's. */
@@ -68,6 +76,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  searchDivision: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
   findAudit: {
     owner: 'employee',
     call: ({ client }, { colleague }) =>
@@ -81,6 +93,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division, spare }) =>
       client.createEmployee({ body: { name: 'Sol', lastname: 'Marsh', email: spare, divisions: [division] } }),
+  },
+  uploadImage: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.uploadImage({ query: { division, folder: 'texts' }, file: DOT }),
   },
   findIdentity: {
     owner: 'employee',

@@ -1,4 +1,6 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { SearchButton } from '../features/search/search-button.tsx';
+import { useSearchDialog } from '../features/search/use-search-dialog.tsx';
 import { DivisionSwitch } from '../features/session/division-switch.tsx';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
@@ -21,13 +23,16 @@ export default function StaffDivisionRoute({ loaderData: { divisions, division, 
   const { pathname } = useLocation();
   // A record or a second page of the former division is not there in the next one; its area is.
   const area = STAFF_AREAS.find(({ to }) => pathname.startsWith(to))?.to ?? staffPaths.groups;
+  const search = useSearchDialog(division._id, STAFF_AREAS);
   return (
     <StaffFrame
       areas={STAFF_AREAS}
+      search={<SearchButton onClick={search.open} />}
       division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
       person={<PersonPanel type="employees" person={user} />}
     >
       <Outlet />
+      {search.dialog}
     </StaffFrame>
   );
 }

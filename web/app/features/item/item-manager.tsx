@@ -1,7 +1,7 @@
 import { Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { StaffItem } from '@tours/contract/item';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GroupFrom } from '../../lib/paths.ts';
 import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
 import { CataloguePanel } from './catalogue-panel.tsx';
@@ -10,9 +10,12 @@ import type { ItemsGroup } from './load-group.ts';
 import { ManagerTable } from './manager-table.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 
+const ItemFormDialog = lazy(() => import('./item-form-dialog.tsx'));
+
 interface ItemManagerProps {
   items: StaffItem[];
   group: ItemsGroup;
+  divisionId: string;
   from: GroupFrom;
   fareharborShortname: string;
   actions: ItemActions;
@@ -20,17 +23,19 @@ interface ItemManagerProps {
 }
 
 /** The whole screen for what a group sells: its items beside what the booking system offers, on phones one after the other. */
-export default function ItemManager({ items, group, from, fareharborShortname, actions, onClose }: ItemManagerProps) {
+export default function ItemManager(props: ItemManagerProps) {
+  const { items, group, divisionId, from, fareharborShortname, actions, onClose } = props;
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const isConfirming = useIsConfirming();
   const [tab, setTab] = useState<string | null>(items.length ? 'group' : 'catalogue');
-  const table = <ManagerTable {...{ items, from, actions }} onChoose={() => setTab('catalogue')} />;
+  const [edited, setEdited] = useState<StaffItem | null>(null);
+  const table = <ManagerTable {...{ items, from, actions }} onChoose={() => setTab('catalogue')} onEdit={setEdited} />;
   const catalogue = <CataloguePanel {...{ items, fareharborShortname, actions }} />;
   return (
     <Modal
       opened
       fullScreen
-      onClose={() => !isConfirming && !actions.synced && onClose()}
+      onClose={() => !isConfirming && !actions.synced && !edited && onClose()}
       title={`Manage items of ${group.title}`}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
@@ -57,6 +62,9 @@ export default function ItemManager({ items, group, from, fareharborShortname, a
           <Tabs.Panel value="catalogue">{catalogue}</Tabs.Panel>
         </Tabs>
       )}
+      <Suspense fallback={null}>
+        {edited && <ItemFormDialog item={edited} divisionId={divisionId} onClose={() => setEdited(null)} />}
+      </Suspense>
     </Modal>
   );
 }

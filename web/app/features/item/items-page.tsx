@@ -23,11 +23,12 @@ interface ItemsPageProps {
   /** The public page. */
   link: string;
   from: GroupFrom;
+  divisionId: string;
   fareharborShortname: string;
 }
 
 /** What a group sells. The manager over it is part of the address, so that the way back closes it. */
-export function ItemsPage({ items, group, link, from, fareharborShortname }: ItemsPageProps) {
+export function ItemsPage({ items, group, link, from, divisionId, fareharborShortname }: ItemsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useItemActions(group._id, () => heading.current?.focus());
   const [params, setParams] = useSearchParams();
@@ -94,7 +95,7 @@ export function ItemsPage({ items, group, link, from, fareharborShortname }: Ite
                 <Suspense fallback={null}>
                   {isManaging && (
                     <ItemManager
-                      {...{ items: rows, group, from, actions, fareharborShortname }}
+                      {...{ items: rows, group, from, actions, divisionId, fareharborShortname }}
                       onClose={() => manage(false)}
                     />
                   )}

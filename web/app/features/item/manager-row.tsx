@@ -6,7 +6,6 @@ import type { StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { availabilitiesPath, type GroupFrom } from '../../lib/paths.ts';
-import { EditItemButton } from './edit-item-button.tsx';
 import { ItemChips } from './item-chips.tsx';
 import { ItemDepartures } from './item-departures.tsx';
 import classes from './item-manager.module.css';
@@ -22,10 +21,11 @@ interface ManagerRowProps {
   from: GroupFrom;
   actions: ItemActions;
   onMove(position: number): void;
+  onEdit(item: StaffItem): void;
 }
 
 /** An item of the group with its departures folded under it. */
-export function ManagerRow({ item, position, count, from, actions, onMove }: ManagerRowProps) {
+export function ManagerRow({ item, position, count, from, actions, onMove, onEdit }: ManagerRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item._id,
   });
@@ -75,13 +75,15 @@ export function ManagerRow({ item, position, count, from, actions, onMove }: Man
           </Button>
         </div>
         <div className={classes.actions}>
-          <EditItemButton item={item}>
-            {(open) => (
-              <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${item.name}`} title="Edit" onClick={open}>
-                <IconPencil size={20} stroke={1.75} />
-              </ActionIcon>
-            )}
-          </EditItemButton>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${item.name}`}
+            title="Edit"
+            onClick={() => onEdit(item)}
+          >
+            <IconPencil size={20} stroke={1.75} />
+          </ActionIcon>
           <ActionIcon
             component={Link}
             to={availabilitiesPath(item.group, item._id, from)}

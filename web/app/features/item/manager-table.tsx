@@ -26,12 +26,13 @@ interface ManagerTableProps {
   actions: ItemActions;
   /** To the booking system's items. */
   onChoose(): void;
+  onEdit(item: StaffItem): void;
 }
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** The items of a group in their order, which is changed by dragging, by the keyboard, and by number. */
-export function ManagerTable({ items, from, actions, onChoose }: ManagerTableProps) {
+export function ManagerTable({ items, from, actions, onChoose, onEdit }: ManagerTableProps) {
   /** As dropped, until the server has said how it is. */
   const [dropped, setDropped] = useState<string[] | null>(null);
   const shown = dropped ? items.toSorted((a, b) => dropped.indexOf(a._id) - dropped.indexOf(b._id)) : items;
@@ -85,7 +86,7 @@ export function ManagerTable({ items, from, actions, onChoose }: ManagerTablePro
           {shown.map((item, index) => (
             <ManagerRow
               key={item._id}
-              {...{ item, from, actions }}
+              {...{ item, from, actions, onEdit }}
               position={index + 1}
               count={shown.length}
               onMove={(position) => move(item._id, position - 1)}

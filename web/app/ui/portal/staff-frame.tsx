@@ -9,13 +9,15 @@ interface StaffFrameProps {
   areas: Area[];
   /** Where the person works; always in view. */
   division: ReactNode;
+  /** Finds anything of the division; always in view. */
+  search: ReactNode;
   /** Who is signed in. */
   person: ReactNode;
   children: ReactNode;
 }
 
 /** Areas at the left of every staff page; on a phone behind a button, with the division in a bar at the top. */
-export function StaffFrame({ areas, division, person, children }: StaffFrameProps) {
+export function StaffFrame({ areas, division, search, person, children }: StaffFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -34,9 +36,11 @@ export function StaffFrame({ areas, division, person, children }: StaffFrameProp
           <IconMenu2 size={22} />
         </ActionIcon>
         <div className={classes.barDivision}>{division}</div>
+        {search}
       </header>
       <div className={classes.side}>
         {division}
+        {search}
         <AreaNav areas={areas} />
         <div className={classes.person}>{person}</div>
       </div>

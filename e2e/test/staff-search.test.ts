@@ -1,0 +1,39 @@
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+const GROUPS = '/companies/divisions/groups';
+
+test.beforeEach(async ({ context, world }) => signIn(context, world, EMPLOYEE));
+
+test('Ctrl-K finds an order by the traveller and opens it, by keyboard alone', async ({ page, world }) => {
+  const [traveller] = await world.query<{ firstname: string; lastname: string; order_id: string }>(
+    `select firstname, lastname, order_id from travellers t join order_items i on i.id = t.order_item_id
+     where lastname <> '' limit 1`,
+  );
+  await page.goto(GROUPS);
+  await expect(page.getByRole('table', { name: 'Groups' })).toBeVisible();
+  await untilAlive(page);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog').getByLabel('Search', { exact: true });
+  await expect(box).toBeFocused();
+  await box.fill(`${traveller!.firstname} ${traveller!.lastname}`.toUpperCase());
+  const hit = page.getByRole('dialog').getByText(`${traveller!.firstname} ${traveller!.lastname}`).first();
+  await expect(hit).toBeVisible();
+  await expectAccessible(page, 'The search');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\//);
+});
+
+test('finds nothing where there is nothing, and the ways to the areas without words', async ({ page }) => {
+  await page.goto(GROUPS);
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Employees')).toBeVisible();
+  await dialog.getByLabel('Search', { exact: true }).fill('zzzzzz');
+  await expect(dialog.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search' }).first()).toBeFocused();
+});

@@ -1,0 +1,78 @@
+import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
+import { contains } from '../../lib/contains.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const OF_EACH = 5;
+
+/** What staff look for all day, from anywhere: a few of each kind that the words are found in. */
+export async function searchDivision(ctx: Context, { division, text }: Query): Promise<SearchHit[]> {
+  const { id } = await authorisedDivision(ctx, division);
+  const hits = await Promise.all([
+    findGroups(ctx, id, text),
+    findPartners(ctx, id, text),
+    findOrders(ctx, id, text),
+    findTravellers(ctx, id, text),
+  ]);
+  return hits.flat();
+}
+
+async function findGroups(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({ _id: groups.id, title: groups.title, detail: partners.name })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .where(
+      and(eq(groups.divisionId, divisionId), isNull(groups.deletedAt), contains([groups.title, groups.slug], text)),
+    )
+    .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+    .limit(OF_EACH);
+  return rows.map((row) => ({ kind: 'group', ...row }));
+}
+
+async function findPartners(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({ _id: partners.id, title: partners.name, detail: partners.email })
+    .from(partners)
+    .where(
+      and(
+        eq(partners.divisionId, divisionId),
+        isNull(partners.deletedAt),
+        contains([partners.name, partners.slug, partners.email], text),
+      ),
+    )
+    .orderBy(asc(sql`lower(${partners.name})`), asc(partners.id))
+    .limit(OF_EACH);
+  return rows.map((row) => ({ kind: 'partner', ...row }));
+}
+
+async function findOrders(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({ _id: orders.id, title: orders.lolaId, name: orders.contactName, group: groups.title })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .where(
+      and(eq(orders.divisionId, divisionId), contains([orders.lolaId, orders.contactName, orders.contactEmail], text)),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(OF_EACH);
+  return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
+}
+
+async function findTravellers(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const name = sql<string>`${travellers.firstname} || ' ' || ${travellers.lastname}` as SQL<string>;
+  const rows = await ctx.db
+    .select({ _id: orderItems.orderId, title: name, tour: orderItems.title, order: orders.lolaId })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(travellers.divisionId, divisionId), contains([name], text)))
+    .orderBy(desc(orders.createdAt), asc(travellers.position), asc(travellers.id))
+    .limit(OF_EACH);
+  return rows.map(({ tour, order, ...row }) => ({ kind: 'traveller', ...row, detail: `${tour} · ${order}` }));
+}

@@ -1,0 +1,12 @@
+import type { ImageFolder } from '@tours/contract/image';
+
+/** Whose a picture is, as far as its place tells. */
+export interface ImageOwner {
+  companyId: string;
+  shortname: string;
+}
+
+/** Company id, division, kind: everybody reads there, only the division's staff writes. */
+export function imageFolderOf({ companyId, shortname }: ImageOwner, folder: ImageFolder): string {
+  return `${companyId}/${shortname}/${folder}`.toLowerCase();
+}

@@ -1,0 +1,24 @@
+import type { ImageFolder } from '@tours/contract/image';
+import type { Context } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
+import { diskOf } from './disk.ts';
+import { type ImageOwner, imageFolderOf } from './image-folder.ts';
+
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+/**
+ * Refuses a url that is not of a picture uploaded by this division for this purpose. To be asked when a url changes:
+ * what a record already shows (such as a picture of the demo world) may stay.
+ */
+export async function requireOwnImage(
+  ctx: Pick<Context, 'config'>,
+  division: ImageOwner,
+  folder: ImageFolder,
+  url: string,
+): Promise<void> {
+  const at = `/files/${imageFolderOf(division, folder)}/`;
+  const isOwn = url.startsWith(at) && NAME.test(url.slice(at.length));
+  const disk = await diskOf(ctx.config);
+  if (isOwn && (await disk.exists(url.slice('/files/'.length)))) return;
+  throw new AppError('request.invalid', [{ field: 'url', problem: 'is not a picture uploaded for this' }]);
+}

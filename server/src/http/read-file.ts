@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { FileRule } from '@tours/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+
+/** Beyond this nobody waits for the end of a file that is too large. */
+const PATIENCE = 4;
+
+/** Bodies of this scope are files of any type, read whole, up to the endpoint's own limit. */
+export function takeFiles(scope: FastifyInstance, rule: FileRule): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable) => readFile(payload, rule));
+}
+
+/** The rest of a file that is too large is let go by unread: whoever is still sending could not hear the refusal. */
+async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of payload as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > maxBytes * PATIENCE) break;
+    }
+  } catch (error) {
+    throw new AppError('request.invalid', [{ field: 'file', problem: 'broke off on its way' }], { cause: error });
+  }
+  if (size > maxBytes) throw new AppError(tooLarge);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,46 @@
+import { phoneCut } from '@tours/contract/pictures';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bucket, openBucket } from '../../setup/bucket.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { photo } from '../../setup/pictures.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let bucket: Bucket;
+let world: World;
+beforeAll(async () => {
+  bucket = await openBucket();
+  world = await openWorld(bucket.settings);
+});
+afterAll(async () => {
+  await world?.close();
+  await bucket?.close();
+});
+
+test('with a bucket, pictures are kept there and served by us as from the disk', async () => {
+  const people = peopleOf(world);
+  const { client } = await people.signIn('employee@coastline.example');
+  const division = await people.divisionId('VAN');
+  const file = new Blob([Uint8Array.from(await photo(1200, 800))]);
+  const { url } = await client.uploadImage({ query: { division, folder: 'groups' }, file });
+
+  const key = url.slice('/files/'.length);
+  expect([...bucket.files.keys()].sort()).toEqual([phoneCut(url)!.slice('/files/'.length), key].sort());
+  expect(bucket.files.get(key)!.type).toBe('image/webp');
+  for (const [at, size] of [
+    [url, { width: 800, height: 1200 }],
+    [phoneCut(url)!, { width: 1000, height: 500 }],
+  ] as const) {
+    const answer = await fetch(world.origin + at);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', ...size });
+  }
+  expect((await fetch(world.origin + url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).status).toBe(404);
+  expect(bucket.refused).toEqual([]);
+});
+
+test('control: the bucket refuses who does not sign', async () => {
+  const { S3_ENDPOINT, S3_BUCKET } = bucket.settings;
+  const answer = await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/a.webp`, { method: 'PUT', body: 'x' });
+  expect(answer.status).toBe(403);
+});

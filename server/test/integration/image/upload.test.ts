@@ -1,0 +1,150 @@
+import type { Client } from '@tours/contract/client';
+import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
+import type { ImageFolder } from '@tours/contract/image';
+import { phoneCut } from '@tours/contract/pictures';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_KEY } from '../../setup/environment.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { logo, photo } from '../../setup/pictures.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let erin: { client: Client; cookie: string };
+let division: string;
+let company: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const people = peopleOf(world);
+  erin = await people.signIn('employee@coastline.example');
+  division = await people.divisionId('VAN');
+  const [row] = await world.query<{ id: string }>('select company_id as id from divisions where id = $1', [division]);
+  company = row!.id;
+});
+afterAll(() => world?.close());
+
+const upload = (file: Uint8Array | string, folder: ImageFolder = 'groups', client = erin.client) =>
+  client.uploadImage({
+    query: { division, folder },
+    file: new Blob([typeof file === 'string' ? file : Uint8Array.from(file)], { type: 'image/jpeg' }),
+  });
+const unreadable = { status: 400, code: 'image.unreadable' };
+const tooLarge = { status: 413, code: 'image.tooLarge' };
+
+async function served(url: string) {
+  const answer = await fetch(world.origin + url);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, ...(await sharp(bytes).metadata()) };
+}
+
+test('a header is drawn anew, upright, without place and camera, and served for good, also cut for phones', async () => {
+  const original = await photo();
+  expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
+  const { url } = await upload(original);
+  expect(url).toMatch(new RegExp(`^/files/${company}/van/groups/[0-9a-f]{32}\\.webp$`));
+  const whole = await served(url);
+  expect(whole).toMatchObject({ status: 200, format: 'webp', width: 1600, height: 2400 });
+  expect(whole.exif).toBeUndefined();
+  expect(whole.bytes.includes('Telephone')).toBe(false);
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(whole.headers.get('content-type')).toBe('image/webp');
+  expect(await served(phoneCut(url)!)).toMatchObject({ status: 200, format: 'webp', width: 1000, height: 500 });
+  expect(await upload(original)).toEqual({ url });
+});
+
+test('a logo is made small and keeps what can be seen through', async () => {
+  const { url } = await upload(await logo(), 'partners');
+  expect(url).toContain(`/${company}/van/partners/`);
+  expect(await served(url)).toMatchObject({ width: 600, height: 150, hasAlpha: true });
+});
+
+test('a picture of a text is no wider than a page, however long', async () => {
+  const { url } = await upload(await photo(12_000, 2000), 'texts');
+  expect(await served(url)).toMatchObject({ width: 667, height: 4000 });
+});
+
+test('what is no picture is refused in words, whatever it is called', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  for (const file of ['just words', svg, `<?xml version="1.0"?>${svg}`, '', '%PDF-1.4'])
+    await expect(upload(file), file).rejects.toMatchObject(unreadable);
+});
+
+test('a picture that broke off is refused', async () => {
+  const png = await sharp(await photo(300, 200))
+    .png()
+    .toBuffer();
+  for (const whole of [png, await photo(300, 200)])
+    for (const end of [whole.length - 30, Math.floor(whole.length / 2), 40])
+      await expect(upload(whole.subarray(0, end)), `${end} of ${whole.length}`).rejects.toMatchObject(unreadable);
+  await upload(png);
+});
+
+test('a picture without its last byte is shown or refused, never an error of ours', async () => {
+  const whole = await photo(300, 200);
+  const outcome = await upload(whole.subarray(0, -1)).catch((error) => error);
+  expect([undefined, 'image.unreadable']).toContain(outcome.code);
+});
+
+test('too many pixels are refused, however few bytes', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES / 10);
+  await expect(upload(bomb)).rejects.toMatchObject(tooLarge);
+});
+
+test('more than 15 MB are refused in words, also where the length is not told; up to there it is looked at', async () => {
+  await expect(upload(Buffer.alloc(IMAGE_MAX_BYTES + 1))).rejects.toMatchObject(tooLarge);
+  await expect(upload(Buffer.alloc(IMAGE_MAX_BYTES * 2))).rejects.toMatchObject(tooLarge);
+  await expect(upload(Buffer.alloc(IMAGE_MAX_BYTES))).rejects.toMatchObject(unreadable);
+  const answer = await fetch(`${world.origin}/api/images?division=${division}&folder=groups`, {
+    method: 'POST',
+    headers: { 'x-api-key': API_KEY, cookie: erin.cookie, 'content-type': 'application/octet-stream' },
+    body: new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 16; part++) controller.enqueue(new Uint8Array(1_000_000));
+        controller.close();
+      },
+    }),
+    duplex: 'half',
+  } as RequestInit);
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ error: 'image.tooLarge', message: expect.stringContaining('15 MB') });
+});
+
+test('any type, or none, is taken by its content', async () => {
+  const url = `${world.origin}/api/images?division=${division}&folder=texts`;
+  for (const type of ['application/octet-stream', 'application/json', 'text/plain', 'image/x-odd']) {
+    const headers = { 'x-api-key': API_KEY, cookie: erin.cookie, 'content-type': type };
+    const answer = await fetch(url, { method: 'POST', headers, body: Uint8Array.from(await logo(20, 20)) });
+    expect(answer.status, type).toBe(200);
+  }
+});
+
+test('only staff of the division may, and nobody else is read to the end', async () => {
+  const people = peopleOf(world);
+  const dot = await logo(1, 1);
+  await expect(upload(dot, 'groups', world.client)).rejects.toMatchObject({ status: 401 });
+  for (const email of ['agent@maple.example', 'traveller@home.example']) {
+    const { client } = await people.signIn(email);
+    await expect(upload(dot, 'groups', client)).rejects.toMatchObject({ status: 403 });
+  }
+  const { client } = await people.signIn('employee@prairie.example');
+  await expect(upload(dot, 'groups', client)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+  await expect(upload(dot, 'items' as ImageFolder)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+});
+
+test('other endpoints take no more than before', async () => {
+  const answer = await fetch(`${world.origin}/api/groups/query`, {
+    method: 'POST',
+    headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: 'x'.repeat(600_000) }),
+  });
+  expect(answer.status).toBe(413);
+});
+
+test('the documentation says that the body is a file', async () => {
+  const document = await (await fetch(`${world.origin}/api/openapi.json`)).json();
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  expect(document).toMatchObject({ paths: { '/api/images': { post: { requestBody: { content } } } } });
+});

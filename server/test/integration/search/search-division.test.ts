@@ -1,0 +1,69 @@
+import type { Client } from '@tours/contract/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peopleOf } from '../../setup/people.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let employee: Client;
+let division: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  employee = await signedIn(world.origin, 'employee@coastline.example');
+  division = await peopleOf(world).divisionId('VAN');
+});
+afterAll(() => world?.close());
+
+const find = (text: string, client = employee, where = division) =>
+  client.searchDivision({ query: { division: where, text } });
+
+test('finds groups, partners, orders and travellers by their words, in any case', async () => {
+  expect(await find('SPRING br')).toContainEqual(
+    expect.objectContaining({ kind: 'group', title: 'Spring Break', detail: 'Maple Leaf Academy' }),
+  );
+  expect(await find('harbour trav')).toContainEqual(
+    expect.objectContaining({ kind: 'partner', title: 'Harbour Travel' }),
+  );
+  const [order] = await world.query<{ id: string; lola_id: string }>('select id, lola_id from orders limit 1');
+  expect(await find(order!.lola_id.toLowerCase())).toEqual([
+    expect.objectContaining({ kind: 'order', _id: order!.id, title: order!.lola_id }),
+  ]);
+  const [traveller] = await world.query<{ name: string; order_id: string }>(
+    `select firstname || ' ' || lastname as name, order_id from travellers join order_items i on i.id = order_item_id
+     where firstname <> '' limit 1`,
+  );
+  expect(await find(traveller!.name)).toContainEqual(
+    expect.objectContaining({ kind: 'traveller', title: traveller!.name }),
+  );
+});
+
+test('finds a few of each, and nothing deleted', async () => {
+  await world.query(
+    `insert into groups (division_id, partner_id, title, path_prefix, slug, created_by, last_modified_by, uuid, deleted_at)
+     select division_id, id, 'Zebra ' || n, 'zebra', 'zebra-' || n, 'test', 'test', gen_random_uuid(),
+       case when n = 1 then now() end from partners, generate_series(1, 9) n where slug = 'maple-leaf-academy'`,
+  );
+  const found = await find('zebra');
+  expect(found.map(({ title }) => title)).toEqual(['Zebra 2', 'Zebra 3', 'Zebra 4', 'Zebra 5', 'Zebra 6']);
+});
+
+test('signs of the search itself are looked for as they are', async () => {
+  for (const text of ['%%', '__', '\\\\', "'; drop table groups; --"]) expect(await find(text)).toEqual([]);
+});
+
+test('nothing of another division is found, of the same company or another', async () => {
+  expect((await find('alpine')).filter(({ kind }) => kind === 'group')).toEqual([]);
+  const prairie = await signedIn(world.origin, 'employee@prairie.example');
+  const own = await peopleOf(world).divisionId('WPG');
+  await expect(find('spring', prairie)).rejects.toMatchObject({ status: 404 });
+  expect(await find('spring', prairie, own)).toEqual([]);
+  expect(await find('lake', prairie, own)).not.toEqual([]);
+});
+
+test('too few letters are refused, as is everybody but employees', async () => {
+  await expect(find('a')).rejects.toMatchObject({ status: 400 });
+  await expect(find('spring', world.client)).rejects.toMatchObject({ status: 401 });
+  for (const email of ['agent@maple.example', 'traveller@home.example'])
+    await expect(find('spring', await signedIn(world.origin, email))).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+/** A photo as a telephone takes it: turned on its side, with the place where it was taken. */
+export function photo(width = 2400, height = 1600): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 30 }, background: 'grey' },
+  })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Telephone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 17/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '123/1 7/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A logo on nothing. */
+export function logo(width = 1200, height = 300): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 90, alpha: 0 } } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,106 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconMap2, IconReceipt, IconSchool, IconSearch, IconUser } from '@tabler/icons-react';
+import type { SearchHit } from '@tours/contract/search';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { groupFormPath, orderPath, partnerFormPath } from '../../lib/paths.ts';
+import type { Area } from '../../ui/portal/area.ts';
+import classes from './search-dialog.module.css';
+import { type Found, useSearch } from './use-search.ts';
+
+const KINDS = [
+  { kind: 'group', label: 'Groups', icon: IconMap2, pathOf: groupFormPath },
+  { kind: 'partner', label: 'Partners', icon: IconSchool, pathOf: partnerFormPath },
+  { kind: 'order', label: 'Orders', icon: IconReceipt, pathOf: orderPath },
+  { kind: 'traveller', label: 'Travellers', icon: IconUser, pathOf: orderPath },
+] as const satisfies { kind: SearchHit['kind']; [key: string]: unknown }[];
+
+const [store, dialog] = createSpotlight();
+
+interface SearchDialogProps {
+  /** Another number opens it again. */
+  asked: number;
+  division: string;
+  areas: Area[];
+}
+
+/** One box for everything; without words, the ways to the areas. */
+export default function SearchDialog({ asked, division, areas }: SearchDialogProps) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const found = useSearch(division, typed);
+  const go = (to: string) => void navigate(to);
+  useEffect(() => {
+    if (asked > 0) dialog.open();
+  }, [asked]);
+  const matching = areas.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      store={store}
+      shortcut={null}
+      classNames={{ actionDescription: classes.detail, actionsGroup: classes.kind }}
+      scrollable
+      maxHeight="min(28rem, 70dvh)"
+    >
+      <Spotlight.Search
+        placeholder="Search groups, partners, orders and travellers"
+        aria-label="Search"
+        leftSection={<IconSearch size={20} stroke={1.75} />}
+        onKeyDown={openFirst}
+      />
+      <Spotlight.ActionsList aria-label="Found">
+        {matching.length > 0 && (
+          <Spotlight.ActionsGroup label="Go to">
+            {matching.map(({ label, to, icon: Icon }) => (
+              <Spotlight.Action
+                key={to}
+                label={label}
+                leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+                onClick={() => go(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {found.state === 'found' && <Hits hits={found.hits} go={go} />}
+        <Spotlight.Empty role="status">{wordsOf(found, matching.length > 0)}</Spotlight.Empty>
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+/** What was found since the last key is marked by nobody: Enter then opens the first of it. */
+function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  const dialog = currentTarget.closest('[role=dialog]');
+  if (key !== 'Enter' || dialog?.querySelector('[data-action][data-selected]')) return;
+  dialog?.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
+  return KINDS.map(({ kind, label, icon: Icon, pathOf }) => {
+    const ofKind = hits.filter((hit) => hit.kind === kind);
+    if (!ofKind.length) return null;
+    return (
+      <Spotlight.ActionsGroup key={kind} label={label}>
+        {ofKind.map(({ _id, title, detail }) => (
+          <Spotlight.Action
+            key={`${_id}${title}`}
+            label={title}
+            description={detail}
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+            onClick={() => go(pathOf(_id))}
+          />
+        ))}
+      </Spotlight.ActionsGroup>
+    );
+  });
+}
+
+/** Nothing where something is listed. */
+function wordsOf(found: Found, hasAreas: boolean): string | null {
+  if (found.state === 'searching') return 'Searching…';
+  if (found.state === 'failed') return 'The search did not work. Please try again';
+  if (found.state === 'short') return hasAreas ? null : 'Type at least two letters';
+  return found.hits.length || hasAreas ? null : 'Nothing found';
+}

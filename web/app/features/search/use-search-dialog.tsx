@@ -1,0 +1,19 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import type { Area } from '../../ui/portal/area.ts';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+
+/** The search of a division: what opens it, besides Ctrl-K, and itself. */
+export function useSearchDialog(division: string, areas: Area[]) {
+  const [asked, setAsked] = useState(0);
+  const open = () => setAsked((times) => times + 1);
+  // Also while typing somewhere: nothing else of the product uses these keys.
+  useHotkeys([['mod+K', open]], []);
+  const dialog = asked > 0 && (
+    <Suspense fallback={null}>
+      <SearchDialog key={division} asked={asked} division={division} areas={areas} />
+    </Suspense>
+  );
+  return { open, dialog };
+}

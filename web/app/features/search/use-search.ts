@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { SearchHit } from '@tours/contract/search';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+
+const PAUSE_MS = 200;
+/** As in the contract, whose code is fetched only with the first call. */
+const SHORTEST = 2;
+
+export type Found =
+  | { state: 'short' }
+  | { state: 'searching' }
+  | { state: 'failed' }
+  | { state: 'found'; hits: SearchHit[] };
+
+/** What a division has with these words in it. Each answer is that of the words as they are now. */
+export function useSearch(division: string, typed: string): Found {
+  const client = useApi();
+  const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [answer, setAnswer] = useState<{ text: string; found: Found }>({ text: '', found: { state: 'short' } });
+
+  useEffect(() => {
+    if (text.length < SHORTEST) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    client
+      .searchDivision({ query: { division, text } }, { signal })
+      .then((hits): Found => ({ state: 'found', hits }))
+      .catch((): Found => ({ state: 'failed' }))
+      .then((found) => signal.aborted || setAnswer({ text, found }));
+    return () => controller.abort();
+  }, [client, division, text]);
+
+  if (typed.trim().length < SHORTEST) return { state: 'short' };
+  return answer.text === typed.trim() ? answer.found : { state: 'searching' };
+}

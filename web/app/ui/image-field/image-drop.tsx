@@ -1,0 +1,73 @@
+import { Button, Input, Loader, VisuallyHidden } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhoto } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import type { ImageFieldProps } from '../image-field.tsx';
+import classes from './image-drop.module.css';
+import { PICTURE_TYPES } from './use-image-upload.ts';
+import { useUploading } from './use-uploading.ts';
+
+/** The field itself; fetched by `ImageField`. The old picture stays until the new one is stored. */
+export default function ImageDrop(props: ImageFieldProps) {
+  const { label, value, error, hint, required, maxHeight = 360, shape = 'wide', 'data-path': path } = props;
+  const { choose, refuse, sending, failure, isStored } = useUploading(props);
+  const open = useRef<() => void>(null);
+  const [labelId, buttonId, notesId] = [useId(), useId(), useId()];
+  const problem = failure ?? error;
+  return (
+    <Input.Wrapper
+      label={label}
+      size="md"
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      required={required ?? false}
+      withAsterisk={false}
+    >
+      <Dropzone
+        unstyled
+        classNames={{ root: classes.zone!, inner: classes.inner! }}
+        mod={{ failed: Boolean(problem), shape }}
+        role="group"
+        aria-labelledby={labelId}
+        accept={PICTURE_TYPES}
+        multiple={false}
+        openRef={open}
+        onDrop={([file]) => file && choose(file)}
+        onReject={([rejected]) => rejected && refuse(rejected.file)}
+        disabled={sending !== null}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      >
+        {value && <img className={classes.picture} src={value} alt={`${label} at present`} style={{ maxHeight }} />}
+        <div className={classes.row}>
+          <Button
+            id={buttonId}
+            variant="default"
+            leftSection={sending ? <Loader size={18} /> : <IconPhoto size={18} aria-hidden />}
+            // Not really off: a button that is off loses the keyboard.
+            aria-disabled={sending !== null}
+            aria-labelledby={`${buttonId} ${labelId}`}
+            aria-describedby={notesId}
+            data-path={path}
+            onClick={() => sending === null && open.current?.()}
+          >
+            {value ? 'Choose another picture' : 'Choose a picture'}
+          </Button>
+          <span className={classes.hint} data-idle={sending === null || undefined}>
+            {sending ?? 'or drop it here'}
+          </span>
+        </div>
+      </Dropzone>
+      <div id={notesId}>
+        {problem && (
+          <Input.Error mt={4} role={failure ? 'alert' : undefined}>
+            {problem}
+          </Input.Error>
+        )}
+        {hint && <Input.Description mt={4}>{hint}</Input.Description>}
+      </div>
+      <VisuallyHidden role="status">{sending ?? (isStored ? 'The picture is uploaded.' : '')}</VisuallyHidden>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,40 @@
+import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
+import type { ImageFolder } from '@tours/contract/image';
+import { useCallback } from 'react';
+import { isRefusal, useApi } from '../../lib/api.ts';
+
+export type UploadImage = (file: File, signal?: AbortSignal) => Promise<string>;
+
+/** What the server reads. Named one by one, so that a telephone hands over its own kind as one of these. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'];
+
+/** Stores a picture of a division and answers its url. Fails with words that can be shown: `uploadFailure`. */
+export function useImageUpload(division: string, folder: ImageFolder): UploadImage {
+  const api = useApi();
+  return useCallback(
+    async (file, signal) => {
+      if (!PICTURE_TYPES.includes(file.type)) throw new UnfitFile(unfit(file));
+      if (file.size > IMAGE_MAX_BYTES)
+        throw new UnfitFile(`This picture is too large (${megabytes(file)}). Please choose one of at most 15 MB.`);
+      const { url } = await api.uploadImage({ query: { division, folder }, file }, signal ? { signal } : {});
+      return url;
+    },
+    [api, division, folder],
+  );
+}
+
+export function unfit({ name }: File): string {
+  return `${name} is not a picture that can be used. Please choose a JPEG, PNG or WebP file.`;
+}
+
+/** Seen before anything was sent. */
+class UnfitFile extends Error {}
+
+export function uploadFailure(error: unknown): string {
+  if (error instanceof UnfitFile || isRefusal(error)) return error.message;
+  return 'The picture did not get through. Please check your connection and try again.';
+}
+
+export function megabytes({ size }: File): string {
+  return `${Math.max(size / 1_000_000, 0.1).toFixed(1)} MB`;
+}
