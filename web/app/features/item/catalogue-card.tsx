@@ -19,7 +19,14 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
   return (
     <article className={classes.card} aria-label={item.name}>
       <div className={classes.cardLine}>
-        <img className={classes.picture} src={item.image_cdn_url || undefined} alt="" width={96} height={72} loading="lazy" />
+        <img
+          className={classes.picture}
+          src={item.image_cdn_url || undefined}
+          alt=""
+          width={96}
+          height={72}
+          loading="lazy"
+        />
         <div className={classes.words}>
           <Title order={4} size="h6">
             {item.name}

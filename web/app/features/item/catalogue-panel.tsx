@@ -50,7 +50,14 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
             setPage(1);
           }}
         />
-        <ActionIcon variant="default" size={44} aria-label="Refresh" title="Refresh" loading={isReading} onClick={() => read(true)}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Refresh"
+          title="Refresh"
+          loading={isReading}
+          onClick={() => read(true)}
+        >
           <IconRefresh size={20} stroke={1.75} />
         </ActionIcon>
       </div>

@@ -24,7 +24,14 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
   useUnsaved(edit.form.isDirty);
   return (
     <>
-      <Button component={Link} to={back} variant="subtle" color="gray" px="xs" leftSection={<IconArrowLeft size={18} />}>
+      <Button
+        component={Link}
+        to={back}
+        variant="subtle"
+        color="gray"
+        px="xs"
+        leftSection={<IconArrowLeft size={18} />}
+      >
         Go back
       </Button>
       <PageHead title={`${item.name} in ${group.title}`} />

@@ -115,8 +115,18 @@ function OwnTexts({ form, divisionId }: { form: Form; divisionId: string }) {
   const shared = { max: ITEM_TEXT_MAX, uploadImage };
   return (
     <>
-      <RichTextEditor label="Custom description" {...shared} {...form.getInputProps('description')} />
-      <RichTextEditor label="Custom itinerary" {...shared} {...form.getInputProps('itinerary')} />
+      <RichTextEditor
+        label="Custom description"
+        {...shared}
+        {...form.getInputProps('description')}
+        value={form.getValues().description}
+      />
+      <RichTextEditor
+        label="Custom itinerary"
+        {...shared}
+        {...form.getInputProps('itinerary')}
+        value={form.getValues().itinerary}
+      />
     </>
   );
 }

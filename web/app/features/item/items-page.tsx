@@ -57,7 +57,15 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
         >
           Go back
         </Button>
-        <Anchor href={link} target="_blank" rel="noreferrer" size="sm" mih={44} display="inline-flex" style={{ alignItems: 'center', gap: 4 }}>
+        <Anchor
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          mih={44}
+          display="inline-flex"
+          style={{ alignItems: 'center', gap: 4 }}
+        >
           Group page <IconExternalLink size={16} aria-hidden />
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </Anchor>

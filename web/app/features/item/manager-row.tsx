@@ -53,7 +53,13 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
           <IconGripVertical size={20} stroke={1.75} />
         </ActionIcon>
         <PositionField key={position} {...{ position, count, onMove }} name={item.name} />
-        <img className={classes.thumb} src={item.fareharborDetails.image_cdn_url || undefined} alt="" width={64} height={44} />
+        <img
+          className={classes.thumb}
+          src={item.fareharborDetails.image_cdn_url || undefined}
+          alt=""
+          width={64}
+          height={44}
+        />
         <div className={classes.words}>
           <div className={classes.name}>
             {item.name} <ItemChips item={item} />

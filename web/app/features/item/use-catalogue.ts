@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { notify } from '../../ui/notify.tsx';
 
-type Catalogue = { state: 'loading' } | { state: 'failed'; words: string } | { state: 'ready'; items: FareharborItem[] };
+type Catalogue =
+  | { state: 'loading' }
+  | { state: 'failed'; words: string }
+  | { state: 'ready'; items: FareharborItem[] };
 
 /** The company's items in the booking system, read when they are first wanted and again when asked to. */
 export function useCatalogue(shortname: string) {

@@ -38,9 +38,7 @@ export function useEditItem(opened: StaffItem, onSaved: () => void) {
 
   async function tell(error: unknown) {
     const isOutdated = isRefusal(error) && error.code === 'record.changed';
-    const found = isOutdated
-      ? await client.getItem({ params: { id: opened._id }, query: {} }).catch(() => null)
-      : null;
+    const found = isOutdated ? await client.getItem({ params: { id: opened._id }, query: {} }).catch(() => null) : null;
     if (found) setNewer(found);
     else void notify(withDetail('record.updateFailed', error), 'error');
   }
