@@ -7,6 +7,7 @@ import { findDeparture, shopper } from '../server/test/setup/shopper.ts';
 import { buildTemplate } from '../server/test/setup/template.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { countingDatabase, topStatements } from './database.ts';
+import { measureLists } from './lists.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
 
@@ -14,7 +15,7 @@ import { measureSessions, measureSignIns } from './sign-in.ts';
  * Group reads and whole checkouts against one server process, PostgreSQL and the sandbox on this machine, the load
  * driver beside them. FareHarbor's rate limit is lifted: it would be all that is measured.
  *
- *   npm run bench                                     everything: reads, sign-in, checkouts
+ *   npm run bench                                     everything: reads, sign-in, checkouts, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  */
 const LIFTED = {
@@ -46,6 +47,8 @@ try {
   if (isWished('reads')) await reads(server, bare);
   if (isWished('sign-in')) await signIns(world, server, bare);
   if (isWished('checkouts')) await checkouts(world, server, database.pid);
+  // Last: it leaves the database a thousand times as large.
+  if (isWished('lists')) await lists(world, server);
 } finally {
   await owned.disposeAsync();
 }
@@ -80,6 +83,11 @@ async function signIns(world: WorldCopy, server: Started, bare: Started): Promis
   const rows = [];
   for (const atOnce of [1, 8, 32]) rows.push(await measureSignIns(scene, atOnce));
   console.table(rows);
+}
+
+async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
+  console.log('\nLists of a division with 10,000 groups, 100,000 departures and 60,000 travellers');
+  console.table(await measureLists({ origin: originOf(server), query, sandbox }));
 }
 
 async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { FONT_SIZES } from '@tours/contract/constants';
+import { visibleText } from '@tours/contract/visible-text';
 import sanitizeHtml from 'sanitize-html';
 
 const FONT_SIZE = new RegExp(`^(${FONT_SIZES.join('|')})px$`);
@@ -44,13 +45,9 @@ export function cleanRichText(html: string): string {
   return clean;
 }
 
-/** Text without markup, for counters and mails. */
+/** The words a reader sees, for counters and mails: as the editor counts them. */
 export function plainText(html: string): string {
-  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '$& '), {
-    allowedTags: [],
-    allowedAttributes: {},
-  });
-  return text.replace(/\s+/g, ' ').trim();
+  return visibleText(sanitizeHtml(html, options));
 }
 
 /** Cleaned, or empty when nothing would be seen: an editor leaves `<p></p>` behind. */

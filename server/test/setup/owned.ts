@@ -122,10 +122,6 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
   },
-  endSession: {
-    owner: 'employee',
-    call: ({ client }, { employeeSession }) => client.endSession({ params: { id: employeeSession } }),
-  },
   findItems: {
     owner: 'employee',
     call: ({ client }, { group }) => client.findItems({ query: { group } }),
@@ -168,5 +164,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { itemPk }) =>
       client.getFareharborItem({ params: { shortname: 'coastlinetours', pk: itemPk }, query: {} }),
+  },
+  // The last: what its owner would do after it is refused.
+  endSession: {
+    owner: 'employee',
+    call: ({ client }, { employeeSession }) => client.endSession({ params: { id: employeeSession } }),
   },
 };

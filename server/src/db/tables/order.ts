@@ -73,6 +73,12 @@ export const orders = pgTable(
     index('orders_group_idx').on(t.groupId),
     index('orders_partner_idx').on(t.partnerId),
     index('orders_customer_idx').on(t.customerId),
+    index('orders_search_idx').using(
+      'gin',
+      sql`${t.lolaId} gin_trgm_ops`,
+      sql`${t.contactName} gin_trgm_ops`,
+      sql`${t.contactEmail} gin_trgm_ops`,
+    ),
     index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('paid', 'released')`),
     check('orders_state_known', sql`${t.state} in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')`),
     check('orders_paid_within_total', sql`${t.amountPaidCents} between 0 and ${t.amountTotalCents}`),
@@ -171,7 +177,10 @@ export const travellers = pgTable(
     amountCents: integer('amount_cents').notNull(),
     fields: jsonb('fields').$type<{ pk: number; name: string; value: string; amountCents: number }[]>().notNull(),
   },
-  (t) => [unique('travellers_position_key').on(t.orderItemId, t.position)],
+  (t) => [
+    unique('travellers_position_key').on(t.orderItemId, t.position),
+    index('travellers_search_idx').using('gin', sql`(${t.firstname} || ' ' || ${t.lastname}) gin_trgm_ops`),
+  ],
 );
 
 export const transactions = pgTable(

@@ -1,5 +1,5 @@
 import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
@@ -65,9 +65,9 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
 }
 
 async function findTravellers(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
-  const name = sql<string>`${travellers.firstname} || ' ' || ${travellers.lastname}` as SQL<string>;
+  const name = sql`(${travellers.firstname} || ' ' || ${travellers.lastname})`;
   const rows = await ctx.db
-    .select({ _id: orderItems.orderId, title: name, tour: orderItems.title, order: orders.lolaId })
+    .select({ _id: orderItems.orderId, title: sql<string>`${name}`, tour: orderItems.title, order: orders.lolaId })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -30,6 +30,7 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
         variant="subtle"
         color="gray"
         px="xs"
+        ml={-10}
         leftSection={<IconArrowLeft size={18} />}
       >
         Go back

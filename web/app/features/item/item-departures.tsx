@@ -2,6 +2,7 @@ import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { type Column, RecordTable } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './item-manager.module.css';
 
 /** The departures of an item in short. */
 export function ItemDepartures({ item }: { item: StaffItem }) {
@@ -26,9 +27,11 @@ const columns: Column<ItemAvailability>[] = [
   {
     header: 'Display',
     render: ({ isHidden }) => (
-      <StateChip tone={isHidden ? 'waiting' : 'good'} size="md">
-        {isHidden ? 'Hidden' : 'Visible'}
-      </StateChip>
+      <span className={classes.chip}>
+        <StateChip tone={isHidden ? 'waiting' : 'good'} size="md">
+          {isHidden ? 'Hidden' : 'Visible'}
+        </StateChip>
+      </span>
     ),
   },
   {

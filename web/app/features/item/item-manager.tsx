@@ -1,4 +1,4 @@
-import { Modal, Tabs } from '@mantine/core';
+import { Modal, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { StaffItem } from '@tours/contract/item';
 import { lazy, Suspense, useState } from 'react';
@@ -43,7 +43,12 @@ export default function ItemManager(props: ItemManagerProps) {
     >
       {isWide ? (
         <div className={classes.panes}>
-          <section aria-label="In this group">{table}</section>
+          <section aria-label="In this group">
+            <Title order={3} size="h5" className={classes.paneHead}>
+              In this group ({items.length})
+            </Title>
+            {table}
+          </section>
           <section aria-label="Booking system" className={classes.aside}>
             {catalogue}
           </section>

@@ -53,6 +53,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
           variant="subtle"
           color="gray"
           px="xs"
+          ml={-10}
           leftSection={<IconArrowLeft size={18} />}
         >
           Go back

@@ -65,20 +65,23 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
             {item.name} <ItemChips item={item} />
           </div>
           {item.headline && <div className="soft">{item.headline}</div>}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            className={classes.fold}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            aria-label={`${departuresText(item)} of ${item.name}`}
-            disabled={!item.availabilities.length}
-            leftSection={<IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} />}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {departuresText(item)}
-          </Button>
+          {item.availabilities.length ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              className={classes.fold}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              aria-label={`${departuresText(item)} of ${item.name}`}
+              leftSection={<IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {departuresText(item)}
+            </Button>
+          ) : (
+            <div className="soft">{departuresText(item)}</div>
+          )}
         </div>
         <div className={classes.actions}>
           <ActionIcon

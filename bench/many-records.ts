@@ -1,0 +1,90 @@
+type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** A division with very much in it, and two of its records that hold much themselves. */
+export interface Crowd {
+  division: string;
+  /** With a hundred items. */
+  group: string;
+  /** With a thousand departures. */
+  item: string;
+}
+
+/**
+ * 200 partners, 10,000 groups with an item each (one has 100), 100,000 departures (one item has 1,000), 20,000 orders
+ * with 60,000 travellers. Written in one go: how records are made one by one is measured elsewhere.
+ */
+export async function fillDivision(query: Query, shortname: string): Promise<Crowd> {
+  const [{ id: division }] = (await query<{ id: string }>('select id from divisions where shortname = $1', [
+    shortname,
+  ])) as [{ id: string }];
+  await query(
+    `insert into partners (division_id, name, slug, email, phone, address, created_by, uuid)
+     select $1::uuid, case n % 3 when 0 then 'School ' when 1 then 'Agency ' else 'Club ' end || n, 'many-' || n,
+       'partner' || n || '@many.example', '+1 604 555 0100', '{"streetName":"","unit":"","streetNumber":"","city":"",
+       "state":"","postalCode":"","country":"Canada"}'::jsonb, 'bench', gen_random_uuid()
+     from generate_series(1, 200) n`,
+    [division],
+  );
+  await query(
+    `insert into groups (division_id, partner_id, title, path_prefix, slug, description, is_active, created_by,
+       last_modified_by, uuid, created_at, updated_at)
+     select $1::uuid, p.id, (array['Lake','Forest','Harbour','Summit'])[n % 4 + 1] || ' trip ' || n, p.slug, 'trip-' || n,
+       repeat('<p>What we do all day on this trip, and what to bring.</p>', 20), n % 2 = 0, 'bench', 'bench',
+       gen_random_uuid(), now() - n * interval '1 hour', now() - (n * 7919 % 10000) * interval '1 hour'
+     from generate_series(1, 10000) n join partners p on p.slug = 'many-' || (n % 200 + 1)`,
+    [division],
+  );
+  const [large] = await query<{ id: string }>(`select id from groups where slug = 'trip-1'`);
+  await query(
+    `insert into items (division_id, group_id, name, headline, display_order, fareharbor_item_pk, fareharbor_details)
+     select $1::uuid, g.id, 'Tour ' || g.slug, '', 1, 700000 + row_number() over (), s.fareharbor_details
+     from groups g, (select fareharbor_details from items limit 1) s where g.created_by = 'bench'
+     union all
+     select $1::uuid, $2::uuid, 'Tour of many ' || n, '', n, 900000 + n, s.fareharbor_details
+     from generate_series(1, 99) n, (select fareharbor_details from items limit 1) s`,
+    [division, large!.id],
+  );
+  const [crowded] = await query<{ id: string }>(`select id from items where group_id = $1 order by id limit 1`, [
+    large!.id,
+  ]);
+  await query(
+    `insert into availabilities (division_id, item_id, fareharbor_pk, start_local, end_local, start_at, end_at)
+     select $1::uuid, i.id, 50000000 + (row_number() over ()) * 2, '2027-07-04T10:00:00-0700', '2027-07-04T16:00:00-0700',
+       now() + n * interval '1 day', now() + n * interval '1 day' + interval '6 hours'
+     from items i cross join lateral generate_series(1, case when i.id = $2::uuid then 1000 else 10 end) n
+     where i.division_id = $1::uuid and i.fareharbor_item_pk between 700000 and 999999`,
+    [division, crowded!.id],
+  );
+  await fillOrders(query, division);
+  await query('analyze');
+  return { division, group: large!.id, item: crowded!.id };
+}
+
+async function fillOrders(query: Query, division: string): Promise<void> {
+  await query(
+    `insert into customers (name, email, phone) select 'Parent ' || n, 'parent' || n || '@many.example', '' from generate_series(1, 2000) n`,
+  );
+  await query(
+    `insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
+       contact_phone, description, amount_total_cents, content_hash, created_at)
+     select gen_random_uuid(), 'ORB' || lpad(n::text, 7, '0'), $1::uuid, g.id, g.partner_id, c.id, c.name, c.email, '', '', 0, '',
+       now() - n * interval '1 minute'
+     from generate_series(1, 20000) n
+     join groups g on g.slug = 'trip-' || (n % 10000 + 1) join customers c on c.email = 'parent' || (n % 2000 + 1) || '@many.example'`,
+    [division],
+  );
+  await query(
+    `with made as (
+       insert into order_items (lola_id, order_id, division_id, position, availability_pk, title, headline, description,
+         itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, fee_cents,
+         partner_commission_cents, booking_payload, company_shortname)
+       select 'ITB' || substr(o.lola_id, 4), o.id, $1::uuid, 0, 1, 'Lake tour', '', '', '', '', '', '', now(), 'America/Vancouver',
+         0, 0, 0, '{}'::jsonb, 'coastlinetours'
+       from orders o where o.lola_id like 'ORB%' returning id, lola_id)
+     insert into travellers (order_item_id, division_id, position, firstname, lastname, customer_type,
+       customer_type_rate_pk, amount_cents, fields)
+     select m.id, $1::uuid, n, 'Traveller', ((substr(m.lola_id, 4)::int - 1) * 3 + n)::text, 'Child', 1, 0, '[]'::jsonb
+     from made m, generate_series(0, 2) n`,
+    [division],
+  );
+}

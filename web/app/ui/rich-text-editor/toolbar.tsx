@@ -1,0 +1,55 @@
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/react';
+import { useRef } from 'react';
+import type { UploadImage } from '../image-field/use-image-upload.ts';
+import classes from './editor.module.css';
+import { ImageControl } from './image-control.tsx';
+import { LinkControl } from './link-control.tsx';
+import { SizeSelect, StyleSelect } from './selects.tsx';
+import { useToolbarKeys } from './use-toolbar-keys.ts';
+
+interface ToolbarProps {
+  editor: Editor;
+  label: string;
+  uploadImage: UploadImage;
+  onFailure: (words: string | null) => void;
+}
+
+/** One stop of the Tab key; the arrows go on within it. On narrow screens it scrolls sideways. */
+export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const keys = useToolbarKeys(bar);
+  return (
+    <div ref={bar} className={classes.toolbar} role="toolbar" aria-label={`Format of ${label}`} {...keys}>
+      <div className={classes.group}>
+        <StyleSelect editor={editor} />
+        <SizeSelect editor={editor} />
+      </div>
+      <div className={classes.group}>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.Underline />
+        <Frame.Strikethrough />
+      </div>
+      <div className={classes.group}>
+        <Frame.BulletList />
+        <Frame.OrderedList />
+        <Frame.Blockquote />
+      </div>
+      <div className={classes.group}>
+        <Frame.AlignLeft />
+        <Frame.AlignCenter />
+        <Frame.AlignRight />
+        <Frame.AlignJustify />
+      </div>
+      <div className={classes.group}>
+        <LinkControl editor={editor} />
+        <ImageControl editor={editor} uploadImage={uploadImage} onFailure={onFailure} />
+      </div>
+      <div className={classes.group}>
+        <Frame.Undo />
+        <Frame.Redo />
+      </div>
+    </div>
+  );
+}

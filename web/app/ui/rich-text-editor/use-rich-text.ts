@@ -1,0 +1,56 @@
+import { type Editor, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { extensions } from './extensions.ts';
+import type { RichTextEditorProps } from './index.tsx';
+
+interface Described {
+  labelId: string;
+  notesId: string;
+  isInvalid: boolean;
+}
+
+/** The line below everything that one can always write on. */
+const EMPTY_END = /(<p[^>]*><\/p>)+$/;
+
+/** Tab goes on to the next field, also from a list: whoever uses the keyboard alone must get out, and change nothing. */
+const leaveTab = (_view: unknown, { key }: KeyboardEvent) => key === 'Tab';
+
+/** The tiptap editor behind the field: tells what is typed, and takes over what is put in from outside. */
+export function useRichText(props: RichTextEditorProps, { labelId, notesId, isInvalid }: Described): Editor | null {
+  const { value, onChange, required, 'data-path': path } = props;
+  const told = useRef(value);
+  const listener = useRef(onChange);
+  listener.current = onChange;
+
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor }) => {
+      told.current = editor.isEmpty ? '' : editor.getHTML().replace(EMPTY_END, '');
+      listener.current(told.current);
+    },
+  });
+
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => {
+    const attributes: Record<string, string> = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      'aria-describedby': notesId,
+      'aria-invalid': String(isInvalid),
+      'aria-required': String(required ?? false),
+      ...(path ? { 'data-path': path } : {}),
+    };
+    editor?.setOptions({ editorProps: { attributes, handleDOMEvents: { keydown: leaveTab } } });
+  }, [editor, labelId, notesId, isInvalid, required, path]);
+
+  return editor;
+}
