@@ -25,6 +25,8 @@ export function ChangedMeanwhile({ form, isSaving, newer, takeNewer, saveOver }:
       role="alert"
       color="orange"
       variant="light"
+      // Mantine's own orange is too light to be read on it.
+      styles={{ title: { color: 'var(--tone-waiting)' } }}
       icon={<IconUsers size={20} />}
       title={`${newer.lastModifiedBy} changed this item on ${formatDateTime(newer.updatedAt)}`}
     >

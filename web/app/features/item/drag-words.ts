@@ -10,8 +10,12 @@ export function announcementsFor(items: StaffItem[]): Announcements {
   const place = (id: string | number) => `position ${items.findIndex(({ _id }) => _id === id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${name(active.id)}, at ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} would be at ${place(over.id)}.` : `${name(active.id)} is outside the list.`,
+    onDragOver: ({ active, over }) => {
+      if (!over) return `${name(active.id)} is outside the list.`;
+      // Told right after picking it up as well, in place of the words for that.
+      if (over.id === active.id) return `${name(active.id)} is picked up, at its own ${place(active.id)}.`;
+      return `${name(active.id)} would be at ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `${name(active.id)} was put at ${place(over.id)}.`

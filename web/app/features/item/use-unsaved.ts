@@ -14,7 +14,7 @@ export const askToLeave = () =>
 
 /** Nothing typed is lost by a wrong press: other pages, the way back and closing the tab ask first. */
 export function useUnsaved(isDirty: () => boolean): void {
-  const blocker = useBlocker(isDirty);
+  const blocker = useBlocker(() => isDirty());
   const asked = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current) return;
