@@ -7,6 +7,7 @@ import * as group from './group.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
 import * as order from './order.ts';
+import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -24,7 +25,15 @@ export const api = {
   sendVerification: session.sendVerification,
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
+  findPartners: partner.findPartners,
+  getPartner: partner.getPartner,
+  queryPartners: partner.queryPartners,
+  createPartner: partner.createPartner,
+  updatePartner: partner.updatePartner,
+  removePartner: partner.removePartner,
   findAgents: agent.findAgents,
+  createAgent: agent.createAgent,
+  removeAgent: agent.removeAgent,
   findEmployees: employee.findEmployees,
   createEmployee: employee.createEmployee,
   removeEmployee: employee.removeEmployee,

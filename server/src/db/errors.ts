@@ -10,6 +10,7 @@ const constraintCodes: Record<string, ErrorCode> = {
   order_items_order_availability_key: 'order.duplicateItem',
   users_email_key: 'identity.taken',
   employees_identity_key: 'identity.unusable',
+  agents_identity_key: 'identity.unusable',
 };
 
 /** The PostgreSQL error behind whatever the query layer threw, if there is one. */

@@ -2,8 +2,10 @@ import type { Api, EndpointName } from '@tours/contract/api';
 import type { Endpoint, FileRule } from '@tours/contract/endpoint';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { createAgent } from '../domains/agent/create-agent.ts';
 import { emailAccountAgent } from '../domains/agent/email-account.ts';
 import { findAgents } from '../domains/agent/find-agents.ts';
+import { removeAgent } from '../domains/agent/remove-agent.ts';
 import { findAudit } from '../domains/audit-log/find-audit.ts';
 import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
@@ -32,6 +34,12 @@ import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
+import { createPartner } from '../domains/partner/create-partner.ts';
+import { findPartners } from '../domains/partner/find-partners.ts';
+import { getPartner } from '../domains/partner/get-partner.ts';
+import { queryPartners } from '../domains/partner/query-partners.ts';
+import { removePartner } from '../domains/partner/remove-partner.ts';
+import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
@@ -69,7 +77,15 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   sendVerification: (ctx, { body }) => sendVerification(ctx, body),
   verifyAccount: (ctx, { body }) => verifyAccount(ctx, body),
   findCustomers: (ctx, { query }) => findCustomers(ctx, query),
+  findPartners: (ctx, { query }) => findPartners(ctx, query),
+  getPartner: (ctx, { params }) => getPartner(ctx, params),
+  queryPartners: (ctx, { body }) => queryPartners(ctx, body),
+  createPartner: (ctx, { body }) => createPartner(ctx, body),
+  updatePartner: (ctx, { params, body }) => updatePartner(ctx, { ...body, ...params }),
+  removePartner: (ctx, { params }) => removePartner(ctx, params),
   findAgents: (ctx, { query }) => findAgents(ctx, query),
+  createAgent: (ctx, { body }) => createAgent(ctx, body),
+  removeAgent: (ctx, { params }) => removeAgent(ctx, params),
   findEmployees: (ctx, { query }) => findEmployees(ctx, query),
   createEmployee: (ctx, { body }) => createEmployee(ctx, body),
   removeEmployee: (ctx, { params }) => removeEmployee(ctx, params),

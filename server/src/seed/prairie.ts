@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { createCompany } from '../domains/company/create-company.ts';
 import { createDivision } from '../domains/company/create-division.ts';
 import { createGroup } from '../domains/group/create-group.ts';
-import { createPartner } from '../domains/partner/create-partner.ts';
+import { placePartner } from '../domains/partner/place-partner.ts';
 import { dayFromNow, readCatalogue } from './catalogue.ts';
 import { placePeopleOfPrairie } from './people.ts';
 import { storePicture } from './pictures.ts';
@@ -29,7 +29,7 @@ export async function placePrairie(ctx: Context): Promise<void> {
     logoUrl: await storePicture(ctx, 'logo-prairie', 'divisions'),
     brandColor: '#8a4b14',
   });
-  const redRiver = await createPartner(ctx, {
+  const redRiver = await placePartner(ctx, {
     divisionId: winnipeg.id,
     name: 'Red River Agency',
     slug: 'red-river',

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@tours/contract/api';
 import type { CallerName, SignedIn } from './callers.ts';
+import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +17,12 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     await everybody.employee.client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} })
   ).items.filter(({ name }) => name === 'Old Town Food Walk');
   const item = await everybody.employee.client.createItem({ body: { group, pk: spare!.pk } });
+  const partner = await everybody.employee.client.createPartner({
+    body: await newPartner(everybody.employee.client, division),
+  });
+  const agentOfPartner = await everybody.employee.client.createAgent({
+    body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
+  });
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
@@ -26,6 +33,10 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       .filter((id) => id !== item._id),
     itemPk: spare!.pk,
     colleague,
+    partner,
+    agentOfPartner,
+    newPartner: await newPartner(everybody.employee.client, division),
+    spareAgent: people.newEmail('spare'),
     spare: people.newEmail('spare'),
     agent: await one(`select id from agents where email = 'agent@maple.example'`),
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
@@ -71,6 +82,38 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   findAgents: {
     owner: 'agent',
     call: ({ client }, { agentIdentity }) => client.findAgents({ query: { cognitoId: agentIdentity } }),
+  },
+  findPartners: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findPartners({ query: { division } }),
+  },
+  getPartner: {
+    owner: 'employee',
+    call: ({ client }, { partner }) => client.getPartner({ params: { id: partner._id } }),
+  },
+  // Slugs are unique across tenants: that one is taken is told to every employee, and nothing else of it.
+  queryPartners: 'own',
+  createPartner: {
+    owner: 'employee',
+    call: ({ client }, { newPartner }) => client.createPartner({ body: newPartner }),
+  },
+  updatePartner: {
+    owner: 'employee',
+    call: ({ client }, { partner, newPartner: { division: _, logoUrl: __, ...body } }) =>
+      client.updatePartner({ params: { id: partner._id }, body: { ...body, slug: null, version: partner.version } }),
+  },
+  createAgent: {
+    owner: 'employee',
+    call: ({ client }, { partner, spareAgent }) =>
+      client.createAgent({ body: { name: 'Ben', lastname: 'Moss', email: spareAgent, partner: partner._id } }),
+  },
+  removeAgent: {
+    owner: 'employee',
+    call: ({ client }, { agentOfPartner }) => client.removeAgent({ params: { id: agentOfPartner._id } }),
+  },
+  removePartner: {
+    owner: 'employee',
+    call: ({ client }, { partner }) => client.removePartner({ params: { id: partner._id } }),
   },
   chooseDivision: {
     owner: 'employee',
