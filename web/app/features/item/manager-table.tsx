@@ -17,7 +17,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GroupFrom } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { announcementsFor, INSTRUCTIONS } from './drag-words.ts';
@@ -40,6 +40,7 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export function ManagerTable({ items, from, actions, onChoose, onEdit }: ManagerTableProps) {
   /** As dropped, until the server has said how it is. */
   const [dropped, setDropped] = useState<string[] | null>(null);
+  const queue = useRef(Promise.resolve());
   const shown = dropped ? items.toSorted((a, b) => dropped.indexOf(a._id) - dropped.indexOf(b._id)) : items;
   const ids = shown.map(({ _id }) => _id);
   const sensors = useSensors(
@@ -53,8 +54,11 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
     if (at === target || at === -1) return;
     const order = arrayMove(ids, at, target);
     setDropped(order);
-    await actions.reorder(order);
-    setDropped(null);
+    // One after the other: of two on their way at once the earlier could arrive last.
+    const sent = queue.current.then(() => actions.reorder(order));
+    queue.current = sent;
+    await sent;
+    if (queue.current === sent) setDropped(null);
   }
 
   function drop({ active, over }: DragEndEvent) {
