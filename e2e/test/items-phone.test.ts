@@ -28,8 +28,9 @@ test('on a phone the group’s items and the booking system’s are two tabs @ph
   await expectAccessible(page, 'Manager on a phone');
   await manager.getByRole('button', { name: 'Edit Old Town Food Walk' }).tap();
   const form = page.getByRole('dialog', { name: 'Edit Old Town Food Walk' });
+  await expect(form.getByLabel('Headline')).toBeVisible();
+  await expectNothingWider(page, 'Form of an item');
   await form.getByLabel('Custom details').tap();
   await expect(form.getByRole('textbox', { name: 'Custom itinerary' })).toBeVisible();
-  await expectNothingWider(page, 'Form of an item');
   await expectAccessible(page, 'Form on a phone');
 });
