@@ -142,6 +142,7 @@ test('cards are searched and paged, as many at once as was chosen last', async (
   await expect(cards).toHaveCount(3);
   await expect(page).toHaveURL(/search=walk/);
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(cards).toHaveCount(7);
   expect(await size.locator('option').allInnerTexts()).toEqual(
     [1, 4, 8, 12, 16, 24, 48].map((one) => `${one} on a page`),
   );

@@ -63,7 +63,7 @@ export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
   );
 }
 
-export function Picture({ url }: { url: string }) {
+function Picture({ url }: { url: string }) {
   if (!url) return <div className={classes.image} />;
   return <img className={classes.image} src={url} alt="" width={640} height={360} loading="lazy" />;
 }

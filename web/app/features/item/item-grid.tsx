@@ -61,7 +61,8 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
             onSize={(next) => {
               choose(next);
               // The first that is seen now stays in view.
-              setPage(Math.floor(((page - 1) * size) / next) + 1);
+              const at = Math.floor(((page - 1) * size) / next) + 1;
+              if (at !== page) setPage(at);
             }}
           />
         </div>
