@@ -1,5 +1,6 @@
 import * as agent from './agent.ts';
 import * as audit from './audit.ts';
+import * as availability from './availability.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
@@ -11,6 +12,7 @@ import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waivertemplate from './waivertemplate.ts';
 
 /** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
 export const api = {
@@ -58,6 +60,14 @@ export const api = {
   listItemSeats: item.listItemSeats,
   listFareharborItems: fareharbor.listFareharborItems,
   getFareharborItem: fareharbor.getFareharborItem,
+  findAvailabilities: availability.findAvailabilities,
+  getAvailabilityHead: availability.getAvailabilityHead,
+  createAvailability: availability.createAvailability,
+  addAvailabilities: availability.addAvailabilities,
+  updateAvailability: availability.updateAvailability,
+  removeAvailability: availability.removeAvailability,
+  findWaiverTemplates: waivertemplate.findWaiverTemplates,
+  listDepartures: fareharbor.listDepartures,
   uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,

@@ -64,3 +64,9 @@ export const EMAIL_MAX = 200;
 
 /** Carries how many rows a list has in all, whatever page of it was asked for. */
 export const TOTAL_HEADER = 'x-total-count';
+
+/**
+ * Counters of the specification for a departure's headline and texts, which are counted as they are seen, without their
+ * markup; how many are added at once; and how many days, both ends included, are shown or searched at once.
+ */
+export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysShown: 62, daysAdded: 186 } as const;

@@ -17,6 +17,9 @@ export default [
       route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
+    layout('routes/staff-screen.tsx', [
+      route('companies/divisions/groups/items/availabilities', 'routes/staff-availabilities.tsx'),
+    ]),
   ]),
   layout('routes/customer.tsx', [route('customers/orders', 'routes/customer-orders.tsx')]),
   layout('routes/partner.tsx', [route('partners/orders', 'routes/partner-orders.tsx')]),

@@ -7,7 +7,14 @@ import { emailAccountAgent } from '../domains/agent/email-account.ts';
 import { findAgents } from '../domains/agent/find-agents.ts';
 import { removeAgent } from '../domains/agent/remove-agent.ts';
 import { findAudit } from '../domains/audit-log/find-audit.ts';
+import { addAvailabilities } from '../domains/availability/add-availabilities.ts';
+import { createAvailability } from '../domains/availability/create-availability.ts';
+import { findAvailabilities } from '../domains/availability/find-availabilities.ts';
+import { getAvailabilityHead } from '../domains/availability/get-head.ts';
 import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
+import { listDepartures } from '../domains/availability/list-departures.ts';
+import { removeAvailability } from '../domains/availability/remove-availability.ts';
+import { updateAvailability } from '../domains/availability/update-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
@@ -51,6 +58,7 @@ import { sendVerification, signUp, verifyAccount } from '../domains/session/sign
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
+import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templates.ts';
 
 /** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
@@ -110,6 +118,14 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   listItemSeats: (ctx, { params }) => listItemSeats(ctx, params),
   listFareharborItems,
   getFareharborItem,
+  findAvailabilities: (ctx, { query }) => findAvailabilities(ctx, query),
+  getAvailabilityHead: (ctx, { query }) => getAvailabilityHead(ctx, query),
+  createAvailability: (ctx, { body }) => createAvailability(ctx, body),
+  addAvailabilities: (ctx, { body }) => addAvailabilities(ctx, body),
+  updateAvailability,
+  removeAvailability: (ctx, { params }) => removeAvailability(ctx, params),
+  findWaiverTemplates: (ctx, { query }) => findWaiverTemplates(ctx, query),
+  listDepartures,
   uploadImage,
   getLiveAvailability,
   validateBooking,

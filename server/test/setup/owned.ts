@@ -16,7 +16,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const [spare] = (
     await everybody.employee.client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} })
   ).items.filter(({ name }) => name === 'Old Town Food Walk');
-  const item = await everybody.employee.client.createItem({ body: { group, pk: spare!.pk } });
+  const ownItem = await everybody.employee.client.createItem({ body: { group, pk: spare!.pk } });
   const partner = await everybody.employee.client.createPartner({
     body: await newPartner(everybody.employee.client, division),
   });
@@ -27,10 +27,10 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   return {
     division,
     group,
-    item: item._id,
+    ownItem: ownItem._id,
     otherItems: (await everybody.employee.client.findItems({ query: { group } }))
       .map(({ _id }) => _id)
-      .filter((id) => id !== item._id),
+      .filter((id) => id !== ownItem._id),
     itemPk: spare!.pk,
     colleague,
     partner,
@@ -42,11 +42,20 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
+    item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
+    availability: await one(
+      `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
+       where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
 
+const SUNSET_CRUISE = 41_208;
+/** Its first departure of the season, which no group sells. */
+const SUNSET_CRUISE_LATER = 2_600_020_804;
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 /** The smallest picture there is. */
 const DOT = new Blob([
   Buffer.from(
@@ -171,20 +180,20 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   },
   getItem: {
     owner: 'employee',
-    call: ({ client }, { item }) => client.getItem({ params: { id: item }, query: {} }),
+    call: ({ client }, { ownItem }) => client.getItem({ params: { id: ownItem }, query: {} }),
   },
   updateItem: {
     owner: 'employee',
-    call: ({ client }, { item }) => client.updateItem({ params: { id: item }, body: { isHidden: true } }),
+    call: ({ client }, { ownItem }) => client.updateItem({ params: { id: ownItem }, body: { isHidden: true } }),
   },
   syncItem: {
     owner: 'employee',
-    call: ({ client }, { item }) => client.syncItem({ params: { id: item } }),
+    call: ({ client }, { ownItem }) => client.syncItem({ params: { id: ownItem } }),
   },
   orderItems: {
     owner: 'employee',
-    call: async ({ client }, { group, item, otherItems }) =>
-      client.orderItems({ params: { id: group }, body: { items: [item, ...otherItems] } }),
+    call: async ({ client }, { group, ownItem, otherItems }) =>
+      client.orderItems({ params: { id: group }, body: { items: [ownItem, ...otherItems] } }),
   },
   listItemSeats: {
     owner: 'employee',
@@ -192,7 +201,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   },
   removeItem: {
     owner: 'employee',
-    call: ({ client }, { item }) => client.removeItem({ params: { id: item } }),
+    call: ({ client }, { ownItem }) => client.removeItem({ params: { id: ownItem } }),
   },
   createItem: {
     owner: 'employee',
@@ -207,6 +216,47 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { itemPk }) =>
       client.getFareharborItem({ params: { shortname: 'coastlinetours', pk: itemPk }, query: {} }),
+  },
+  listDepartures: {
+    owner: 'employee',
+    call: ({ client }) =>
+      client.listDepartures({
+        params: { shortname: 'coastlinetours', pk: SUNSET_CRUISE, start: IN_A_MONTH, end: IN_A_MONTH },
+        query: {},
+      }),
+  },
+  findWaiverTemplates: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findWaiverTemplates({ query: { division } }),
+  },
+  findAvailabilities: {
+    owner: 'employee',
+    call: ({ client }, { availability }) => client.findAvailabilities({ query: { _id: availability } }),
+  },
+  getAvailabilityHead: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.getAvailabilityHead({ query: { item } }),
+  },
+  createAvailability: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.createAvailability({ body: { item, fareharborDetails: { availabilityPk: SUNSET_CRUISE_LATER } } }),
+  },
+  addAvailabilities: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.addAvailabilities({
+        body: { item, from: IN_A_MONTH, to: IN_A_MONTH, availabilityPks: [SUNSET_CRUISE_LATER] },
+      }),
+  },
+  updateAvailability: {
+    owner: 'employee',
+    call: ({ client }, { availability }) =>
+      client.updateAvailability({ params: { id: availability }, body: { isHidden: true } }),
+  },
+  removeAvailability: {
+    owner: 'employee',
+    call: ({ client }, { availability }) => client.removeAvailability({ params: { id: availability } }),
   },
   // The last: what its owner would do after it is refused.
   endSession: {

@@ -28,7 +28,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     sort: 'email',
     isOptional: true,
     text: ({ email }) => email,
-    render: ({ email }) => <span style={{ ...ROOM, minWidth: '11rem' }}>{email}</span>,
+    render: ({ email }) => <span style={{ ...ROOM, minWidth: '10.25rem' }}>{email}</span>,
   },
   {
     header: 'Slug',
@@ -41,7 +41,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     header: 'Phone',
     isOptional: true,
     text: ({ phone }) => phone,
-    render: ({ phone }) => <span style={{ ...ROOM, minWidth: '8.5rem' }}>{phone}</span>,
+    render: ({ phone }) => <span style={{ ...ROOM, minWidth: '7.75rem' }}>{phone}</span>,
   },
   {
     header: 'Created',
