@@ -7,6 +7,8 @@ import { authorisedGroup } from '../group/authorised-group.ts';
 
 /** So many at a time leave the booking system's permits to visitors as well. */
 const AT_ONCE = 8;
+/** Nor does one look at a very large group use them all up: its later departures are not asked about. */
+const MOST = 200;
 
 /** Seats left in every coming departure of a group, item by item. One that can't be read leaves the others as they are. */
 export async function listItemSeats(ctx: Context, { id }: { id: string }): Promise<ItemSeats[]> {
@@ -16,13 +18,14 @@ export async function listItemSeats(ctx: Context, { id }: { id: string }): Promi
     .from(items)
     .leftJoin(availabilities, and(eq(availabilities.itemId, items.id), gt(availabilities.startAt, sql`now()`)))
     .where(eq(items.groupId, group.id))
-    .orderBy(asc(items.displayOrder), asc(availabilities.startAt));
+    .orderBy(asc(availabilities.startAt), asc(items.displayOrder));
   const seats = new Map<string, ItemSeats>();
   for (const { item } of coming) seats.set(item, { item, departures: 0, seats: 0, unread: 0 });
-  await mapSome(coming, AT_ONCE, async ({ item, fareharborPk }) => {
-    if (fareharborPk === null) return;
+  const departures = coming.flatMap(({ item, fareharborPk }) => (fareharborPk === null ? [] : { item, fareharborPk }));
+  for (const { item } of departures) seats.get(item)!.departures += 1;
+  for (const { item } of departures.slice(MOST)) seats.get(item)!.unread += 1;
+  await mapSome(departures.slice(0, MOST), AT_ONCE, async ({ item, fareharborPk }) => {
     const of = seats.get(item)!;
-    of.departures += 1;
     const capacity = await readCapacity(ctx, group.fareharborShortname, fareharborPk);
     if (capacity === null) of.unread += 1;
     else of.seats += capacity;
