@@ -5,6 +5,7 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
 import * as order from './order.ts';
@@ -48,7 +49,13 @@ export const api = {
   findAudit: audit.findAudit,
   searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
-  findGroups: group.findGroups,
+  findGroups: groupStaff.findGroups,
+  getGroup: groupStaff.getGroup,
+  previewGroup: groupStaff.previewGroup,
+  createGroup: groupStaff.createGroup,
+  updateGroup: groupStaff.updateGroup,
+  removeGroup: groupStaff.removeGroup,
+  copyGroup: groupStaff.copyGroup,
   listSeats: group.listSeats,
   findItems: item.findItems,
   getItem: item.getItem,

@@ -62,6 +62,9 @@ export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 200;
 
+/** Counters of the specification for a group; of texts, letters that are seen. */
+export const GROUP_MAX = { title: 60, slug: 60, description: 3000, customFooter: 2000, terms: 3000 } as const;
+
 /** Carries how many rows a list has in all, whatever page of it was asked for. */
 export const TOTAL_HEADER = 'x-total-count';
 

@@ -23,9 +23,15 @@ import { emailAccountEmployee } from '../domains/employee/email-account.ts';
 import { findEmployees } from '../domains/employee/find-employees.ts';
 import { findIdentity, removeIdentity } from '../domains/employee/identities.ts';
 import { removeEmployee } from '../domains/employee/remove-employee.ts';
+import { copyGroup } from '../domains/group/copy-group.ts';
+import { createGroup } from '../domains/group/create-group.ts';
 import { findGroups } from '../domains/group/find-groups.ts';
+import { getGroup } from '../domains/group/get-group.ts';
 import { listSeats } from '../domains/group/list-seats.ts';
+import { previewGroup } from '../domains/group/preview-group.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
+import { removeGroup } from '../domains/group/remove-group.ts';
+import { updateGroup } from '../domains/group/update-group.ts';
 import { uploadImage } from '../domains/image/upload-image.ts';
 import { getFareharborItem, listFareharborItems } from '../domains/item/browse-items.ts';
 import { addItem } from '../domains/item/create-item.ts';
@@ -107,6 +113,12 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
+  getGroup: (ctx, { params }) => getGroup(ctx, params),
+  previewGroup: (ctx, { params }) => previewGroup(ctx, params),
+  createGroup: (ctx, { body }) => createGroup(ctx, body),
+  updateGroup,
+  removeGroup: (ctx, { params }) => removeGroup(ctx, params),
+  copyGroup: (ctx, { params }) => copyGroup(ctx, params),
   listSeats: (ctx, { params }) => listSeats(ctx, params),
   findItems: (ctx, { query }) => findItems(ctx, query),
   getItem: (ctx, { params }) => getItem(ctx, params),

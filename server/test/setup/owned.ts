@@ -26,7 +26,6 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
-    group,
     ownItem: ownItem._id,
     otherItems: (await everybody.employee.client.findItems({ query: { group } }))
       .map(({ _id }) => _id)
@@ -42,6 +41,9 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
+    group,
+    maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
+    picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
     availability: await one(
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
@@ -216,6 +218,31 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { itemPk }) =>
       client.getFareharborItem({ params: { shortname: 'coastlinetours', pk: itemPk }, query: {} }),
+  },
+  getGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.getGroup({ params: { id: group } }),
+  },
+  previewGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.previewGroup({ params: { id: group } }),
+  },
+  createGroup: {
+    owner: 'employee',
+    call: ({ client }, { maple, picture }) =>
+      client.createGroup({ body: { title: 'New', partner: maple, description: '<p>New</p>', headerUrl: picture } }),
+  },
+  updateGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.updateGroup({ params: { id: group }, body: { title: 'Camp', version: 1 } }),
+  },
+  copyGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  removeGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.removeGroup({ params: { id: group } }),
   },
   listDepartures: {
     owner: 'employee',

@@ -1,5 +1,3 @@
-import type { PublicGroup } from '@tours/contract/group';
-import type { StaffDivision } from '@tours/contract/session';
 import { data, type RouterContextProvider } from 'react-router';
 import { clientFor, isRefusal } from '../../lib/api.ts';
 import type { GroupFrom } from '../../lib/paths.ts';
@@ -16,16 +14,9 @@ export interface ItemsGroup {
 export async function loadItemsGroup(context: Readonly<RouterContextProvider>, url: URL): Promise<ItemsGroup> {
   const division = currentDivision(context);
   const id = url.searchParams.get('groupId') ?? '';
-  const client = clientFor(context);
-  const [group] = (await client.queryGroups({ body: { filter: { _id: id } } }).catch(absent)) ?? [];
-  if (!group || !isOf(division, group.division)) throw data(null, { status: 404 });
+  const group = await clientFor(context).getGroup({ params: { id } }).catch(absent);
+  if (group?.division !== division._id) throw data(null, { status: 404 });
   return { _id: group._id, title: group.title, path: group.path };
-}
-
-/** The public view of a group names its division in words. */
-function isOf(division: StaffDivision, of: PublicGroup['division']): boolean {
-  const { fareharborShortname } = division.company.settings;
-  return division.shortname === of.shortname && fareharborShortname === of.company.settings.fareharborShortname;
 }
 
 /** What the API does not find, or can't make sense of, is not there. Anything else is a failure of ours. */
