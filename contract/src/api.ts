@@ -7,6 +7,7 @@ import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
+import * as item from './item.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
 import * as search from './search.ts';
@@ -56,6 +57,16 @@ export const api = {
   removeGroup: groupStaff.removeGroup,
   copyGroup: groupStaff.copyGroup,
   listSeats: group.listSeats,
+  findItems: item.findItems,
+  getItem: item.getItem,
+  createItem: item.createItem,
+  updateItem: item.updateItem,
+  removeItem: item.removeItem,
+  syncItem: item.syncItem,
+  orderItems: item.orderItems,
+  listItemSeats: item.listItemSeats,
+  listFareharborItems: fareharbor.listFareharborItems,
+  getFareharborItem: fareharbor.getFareharborItem,
   findAvailabilities: availability.findAvailabilities,
   getAvailabilityHead: availability.getAvailabilityHead,
   createAvailability: availability.createAvailability,

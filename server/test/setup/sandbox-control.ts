@@ -49,6 +49,10 @@ export function sandboxControl(url: string) {
     stripe: () => call<StripeState>('GET', '/stripe/state'),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
+    setItem: (
+      pk: number,
+      change: { name?: string; headline?: string; description?: string[]; is_archived?: boolean },
+    ) => call('PUT', `/fareharbor/items/${pk}`, change),
   };
 }
 export type SandboxControl = ReturnType<typeof sandboxControl>;
