@@ -9,6 +9,7 @@ import * as order from './order.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waiverProof from './waiver-proof.ts';
 
 /** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
 export const api = {
@@ -52,6 +53,8 @@ export const api = {
   listOrderWaivers: waiver.listOrderWaivers,
   getWaiver: waiver.getWaiver,
   signWaiver: waiver.signWaiver,
+  getWaiverPdf: waiver.getWaiverPdf,
+  checkProofs: waiverProof.checkProofs,
 } as const;
 
 export type Api = typeof api;

@@ -7,6 +7,8 @@ export const SIGNATURE_MAX_BYTES = 200 * 1024;
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 /** A drawn signature on its way: four characters for three bytes. */
 export const SIGNATURE_MAX_LENGTH = SIGNATURE_PREFIX.length + Math.ceil(SIGNATURE_MAX_BYTES / 3) * 4;
+/** All of a signing: a dozen signatures as large as they may be, and every text. */
+export const SIGNING_MAX_BYTES = 4 * 1024 * 1024;
 export const NAME_MAX = 128;
 const TEXT_MAX = 2000;
 
