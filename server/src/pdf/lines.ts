@@ -69,11 +69,33 @@ function lettersOf({ pieces }: Word, measure: Measure): Line[] {
 function trimmed({ pieces }: Line, measure: Measure): Line {
   const end = pieces.findLastIndex(({ text }) => text !== ' ');
   const joined: Piece[] = [];
-  for (const piece of pieces.slice(0, end + 1)) {
+  for (const piece of inReadingOrder(pieces.slice(0, end + 1))) {
     const last = joined.at(-1);
-    if (last?.span === piece.span && last.font === piece.font)
+    const isAlike = last?.span === piece.span && last.font === piece.font;
+    if (last && isAlike && !isFromRight(last) && !isFromRight(piece)) {
       joined[joined.length - 1] = { ...last, text: last.text + piece.text };
-    else joined.push(piece);
+    } else joined.push(piece);
   }
   return { pieces: joined, width: joined.reduce((sum, piece) => sum + measure(piece), 0) };
+}
+
+const isFromRight = ({ text }: Piece) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+
+/** The font turns the letters of a word; words that follow one another from right to left are turned here. */
+function inReadingOrder(pieces: Piece[]): Piece[] {
+  const ordered: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    let end = at;
+    if (isFromRight(pieces[at]!)) {
+      for (
+        let next = at + 1;
+        next < pieces.length && (pieces[next]!.text === ' ' || isFromRight(pieces[next]!));
+        next++
+      )
+        if (isFromRight(pieces[next]!)) end = next;
+    }
+    ordered.push(...pieces.slice(at, end + 1).reverse());
+    at = end;
+  }
+  return ordered;
 }
