@@ -47,17 +47,19 @@ function WaiverRow({ waiver }: { waiver: OrderWaiver }) {
         </Text>
       </div>
       <SignedChip waiver={waiver} />
-      {waiver.isSigned && <PdfButton waiver={waiver} />}
-      <Button
-        component="a"
-        variant="default"
-        href={waiverPath(waiver)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
-      >
-        View
-      </Button>
+      <div className={classes.waiverActions}>
+        {waiver.isSigned && <PdfButton waiver={waiver} />}
+        <Button
+          component="a"
+          variant="default"
+          href={waiverPath(waiver)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
+        >
+          View
+        </Button>
+      </div>
     </li>
   );
 }

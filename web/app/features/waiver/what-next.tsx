@@ -46,7 +46,7 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
       </div>
       {next && (
         <Button component="a" href={`/waivers/${next._id}`}>
-          Sign the next waiver
+          Next waiver
         </Button>
       )}
       <PdfLink waiver={waiver} />
