@@ -1,15 +1,19 @@
 import * as agent from './agent.ts';
 import * as audit from './audit.ts';
+import * as availability from './availability.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
 import * as order from './order.ts';
+import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
 import * as waiverProof from './waiver-proof.ts';
+import * as waivertemplate from './waivertemplate.ts';
 
 /** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
 export const api = {
@@ -24,7 +28,15 @@ export const api = {
   sendVerification: session.sendVerification,
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
+  findPartners: partner.findPartners,
+  getPartner: partner.getPartner,
+  queryPartners: partner.queryPartners,
+  createPartner: partner.createPartner,
+  updatePartner: partner.updatePartner,
+  removePartner: partner.removePartner,
   findAgents: agent.findAgents,
+  createAgent: agent.createAgent,
+  removeAgent: agent.removeAgent,
   findEmployees: employee.findEmployees,
   createEmployee: employee.createEmployee,
   removeEmployee: employee.removeEmployee,
@@ -37,8 +49,22 @@ export const api = {
   findAudit: audit.findAudit,
   searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
-  findGroups: group.findGroups,
+  findGroups: groupStaff.findGroups,
+  getGroup: groupStaff.getGroup,
+  previewGroup: groupStaff.previewGroup,
+  createGroup: groupStaff.createGroup,
+  updateGroup: groupStaff.updateGroup,
+  removeGroup: groupStaff.removeGroup,
+  copyGroup: groupStaff.copyGroup,
   listSeats: group.listSeats,
+  findAvailabilities: availability.findAvailabilities,
+  getAvailabilityHead: availability.getAvailabilityHead,
+  createAvailability: availability.createAvailability,
+  addAvailabilities: availability.addAvailabilities,
+  updateAvailability: availability.updateAvailability,
+  removeAvailability: availability.removeAvailability,
+  findWaiverTemplates: waivertemplate.findWaiverTemplates,
+  listDepartures: fareharbor.listDepartures,
   uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,

@@ -62,5 +62,14 @@ export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 200;
 
+/** Counters of the specification for a group; of texts, letters that are seen. */
+export const GROUP_MAX = { title: 60, slug: 60, description: 3000, customFooter: 2000, terms: 3000 } as const;
+
 /** Carries how many rows a list has in all, whatever page of it was asked for. */
 export const TOTAL_HEADER = 'x-total-count';
+
+/**
+ * Counters of the specification for a departure's headline and texts, which are counted as they are seen, without their
+ * markup; how many are added at once; and how many days, both ends included, are shown or searched at once.
+ */
+export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysShown: 62, daysAdded: 186 } as const;

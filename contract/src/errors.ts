@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** Every expected failure: its status, and a sentence fit to be shown to the person. */
+/** Every expected failure: its status, and a sentence fit to be shown to the person. Its `{marks}` are filled from the details. */
 export const errorCodes = {
   'request.invalid': { status: 400, message: 'Some of what was sent is missing or malformed.' },
   'request.tooLarge': { status: 413, message: 'What was sent is too large.' },
@@ -33,7 +33,7 @@ export const errorCodes = {
   'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
   'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
   'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
-  'partner.slugTaken': { status: 409, message: 'There is a partner in the system already using this slug' },
+  'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
   'order.notFound': { status: 404, message: messages['order.notFound'] },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, nonNegativeCents } from './values.ts';
+import { daysIn } from './time.ts';
+import { fareharborPk, nonNegativeCents, zonedString } from './values.ts';
 
 /** The part of FareHarbor's answers that visitors are shown. Unknown keys are dropped, missing optional ones tolerated. */
 const modifier = {
@@ -112,7 +114,7 @@ export const getLiveAvailability = endpoint({
   method: 'GET',
   path: '/companies/:shortname/availabilities/:pk',
   summary:
-    'A departure as FareHarbor has it now: seats, rates, questions. Visitors: departures that a public group sells.',
+    'A departure as FareHarbor has it now: seats, rates, questions. Employees: of their company; others: what a public group sells.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: companyParams,
   response: z.object({ availability: liveAvailability, fetchedAt: z.iso.datetime() }),
@@ -132,4 +134,35 @@ export const validateBooking = endpoint({
   }),
   response: validateReply,
   errors: ['availability.notSold', 'fareharbor.unavailable'],
+});
+
+/** A departure as a calendar shows it. */
+export const listedDeparture = z.object({
+  pk: fareharborPk,
+  start_at: zonedString.describe("In the company's zone"),
+  end_at: zonedString,
+  capacity: z.int().describe('Seats left'),
+});
+export type ListedDeparture = z.infer<typeof listedDeparture>;
+
+export const listDepartures = endpoint({
+  name: 'listDepartures',
+  base: '/fareharbor',
+  method: 'GET',
+  path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
+  summary: 'The departures of an item of the own company, sold out ones too. Remembered for a minute.',
+  callers: ['employee'],
+  params: companyParams.extend({ start: z.iso.date(), end: z.iso.date() }).refine(
+    ({ start: from, end: to }) => {
+      const days = daysIn({ from, to });
+      return days >= 1 && days <= AVAILABILITY_LIMITS.daysShown;
+    },
+    { path: ['end'], message: `At most ${AVAILABILITY_LIMITS.daysShown} days` },
+  ),
+  query: z.strictObject({ refresh: z.literal('yes').optional().describe('Asks anew') }),
+  response: z.object({
+    availabilities: z.array(listedDeparture),
+    fetchedAt: z.iso.datetime().describe('When FareHarbor said so; of several answers the oldest'),
+  }),
+  errors: ['resource.notFound', 'fareharbor.unavailable'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, page, slug, timezone, uuid, zonedString } from './values.ts';
+import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
 export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
 
@@ -105,40 +105,6 @@ export const queryGroups = endpoint({
     select: z.array(z.enum(['terms'])).optional(),
   }),
   response: z.array(publicGroup),
-});
-
-/** What employees see of the groups of their division. The list of issue 5 extends it. */
-export const staffGroup = z.object({
-  _id: uuid,
-  title: z.string(),
-  slug: z.string(),
-  path: publicGroup.shape.path,
-  isActive: z.boolean(),
-  dateLive: z.iso.date().nullable().describe('On sale from the day after, in UTC'),
-  dateExpiry: z.iso.date().nullable().describe('On sale until the day before, in UTC'),
-  partner: z.object({ _id: uuid, name: z.string() }),
-  createdAt: zonedString.describe("In the company's zone"),
-  updatedAt: zonedString,
-});
-export type StaffGroup = z.infer<typeof staffGroup>;
-
-const groupsBySlug = z.strictObject({
-  slug,
-  partnerSlug: partnerSlug.optional(),
-  select: z.enum(['terms']).optional(),
-});
-const groupsOfDivision = z.strictObject({ division: uuid, populate: z.enum(['partner']).optional(), ...page.shape });
-
-export const findGroups = endpoint({
-  name: 'findGroups',
-  base: '/api',
-  method: 'GET',
-  path: '/groups',
-  summary: 'Slug lookup: the same public view as the query. Or, for employees, the groups of an own division by title.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
-  query: z.union([groupsBySlug, groupsOfDivision]),
-  response: z.union([z.array(publicGroup), z.array(staffGroup)]),
-  errors: ['resource.notFound'],
 });
 
 export const seatCount = z.object({

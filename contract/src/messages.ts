@@ -136,5 +136,9 @@ export type MessageKey = keyof typeof messages;
 
 /** The sentence of `key` with its `{marks}` filled. A mark without a value stays visible, which a test would catch. */
 export function message(key: MessageKey, values: Record<string, string | number> = {}): string {
-  return messages[key].replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+  return filled(messages[key], values);
+}
+
+export function filled(text: string, values: Record<string, unknown>): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }

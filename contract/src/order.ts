@@ -301,7 +301,14 @@ export const createPaymentIntent = endpoint({
     currency: z.string(),
     status: z.string(),
   }),
-  errors: ['order.notFound', 'order.alreadyPaid', 'order.inProgress', 'payment.differs', 'payment.unavailable'],
+  errors: [
+    'order.notFound',
+    'group.unavailable',
+    'order.alreadyPaid',
+    'order.inProgress',
+    'payment.differs',
+    'payment.unavailable',
+  ],
 });
 
 export const stripeWebhook = endpoint({

@@ -91,3 +91,10 @@ export function formatSlashDate(text: ZonedString): string {
   const p = parseZoned(text);
   return `${two(p.month)}/${two(p.day)}/${p.year}`;
 }
+
+const DAY_MS = 86_400_000;
+
+/** How many calendar days (YYYY-MM-DD) a range has, both ends included; none or fewer where it ends before it begins. */
+export function daysIn({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}

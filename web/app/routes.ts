@@ -11,9 +11,16 @@ export default [
     route('companies/divisions/choose', 'routes/division-choice.tsx'),
     layout('routes/staff-division.tsx', [
       route('companies/divisions/groups', 'routes/staff-groups.tsx'),
+      route('companies/divisions/groups/create', 'routes/staff-group.tsx'),
+      route('companies/divisions/partners', 'routes/staff-partners.tsx'),
+      route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
+    layout('routes/staff-screen.tsx', [
+      route('companies/divisions/groups/items/availabilities', 'routes/staff-availabilities.tsx'),
+    ]),
   ]),
+  route('companies/divisions/groups/preview', 'routes/staff-group-preview.tsx'),
   layout('routes/customer.tsx', [route('customers/orders', 'routes/customer-orders.tsx')]),
   layout('routes/partner.tsx', [route('partners/orders', 'routes/partner-orders.tsx')]),
   route('orders/:id', 'routes/order.tsx'),

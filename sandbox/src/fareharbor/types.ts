@@ -56,7 +56,7 @@ export type Prototype = {
   maximumPartySize?: number;
 };
 
-type Departure = {
+export type Departure = {
   inDays: number;
   start: string;
   minutes: number;

@@ -5,10 +5,12 @@ import pg from 'pg';
 const constraintCodes: Record<string, ErrorCode> = {
   partners_slug_key: 'partner.slugTaken',
   groups_path_key: 'group.slugTaken',
+  groups_dates_ordered: 'group.datesOrder',
   availabilities_item_fareharbor_key: 'availability.alreadyAdded',
   order_items_order_availability_key: 'order.duplicateItem',
   users_email_key: 'identity.taken',
   employees_identity_key: 'identity.unusable',
+  agents_identity_key: 'identity.unusable',
 };
 
 /** The PostgreSQL error behind whatever the query layer threw, if there is one. */

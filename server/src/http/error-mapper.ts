@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@tours/contract/errors';
+import { filled } from '@tours/contract/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintCode } from '../db/errors.ts';
 import { FareHarborUnavailable } from '../integrations/fareharbor/port.ts';
@@ -47,7 +48,8 @@ function problem(context: string | undefined, path: string, message: string | un
 }
 
 function refusal(code: ErrorCode, details: unknown, requestId: string): Refusal {
-  const { status, message } = errorCodes[code];
+  const { status, message: sentence } = errorCodes[code];
+  const message = filled(sentence, { ...(details as object | undefined) });
   return { status, body: { error: code, message, ...(details === undefined ? {} : { details }), requestId } };
 }
 

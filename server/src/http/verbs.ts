@@ -2,10 +2,19 @@ import type { Api, EndpointName } from '@tours/contract/api';
 import type { Endpoint, FileRule } from '@tours/contract/endpoint';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { createAgent } from '../domains/agent/create-agent.ts';
 import { emailAccountAgent } from '../domains/agent/email-account.ts';
 import { findAgents } from '../domains/agent/find-agents.ts';
+import { removeAgent } from '../domains/agent/remove-agent.ts';
 import { findAudit } from '../domains/audit-log/find-audit.ts';
+import { addAvailabilities } from '../domains/availability/add-availabilities.ts';
+import { createAvailability } from '../domains/availability/create-availability.ts';
+import { findAvailabilities } from '../domains/availability/find-availabilities.ts';
+import { getAvailabilityHead } from '../domains/availability/get-head.ts';
 import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
+import { listDepartures } from '../domains/availability/list-departures.ts';
+import { removeAvailability } from '../domains/availability/remove-availability.ts';
+import { updateAvailability } from '../domains/availability/update-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
@@ -14,15 +23,27 @@ import { emailAccountEmployee } from '../domains/employee/email-account.ts';
 import { findEmployees } from '../domains/employee/find-employees.ts';
 import { findIdentity, removeIdentity } from '../domains/employee/identities.ts';
 import { removeEmployee } from '../domains/employee/remove-employee.ts';
+import { copyGroup } from '../domains/group/copy-group.ts';
+import { createGroup } from '../domains/group/create-group.ts';
 import { findGroups } from '../domains/group/find-groups.ts';
+import { getGroup } from '../domains/group/get-group.ts';
 import { listSeats } from '../domains/group/list-seats.ts';
+import { previewGroup } from '../domains/group/preview-group.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
+import { removeGroup } from '../domains/group/remove-group.ts';
+import { updateGroup } from '../domains/group/update-group.ts';
 import { uploadImage } from '../domains/image/upload-image.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
+import { createPartner } from '../domains/partner/create-partner.ts';
+import { findPartners } from '../domains/partner/find-partners.ts';
+import { getPartner } from '../domains/partner/get-partner.ts';
+import { queryPartners } from '../domains/partner/query-partners.ts';
+import { removePartner } from '../domains/partner/remove-partner.ts';
+import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
@@ -36,6 +57,7 @@ import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
 import { checkProofs } from '../domains/waiver-proof/check-proofs.ts';
+import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templates.ts';
 
 /** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
@@ -62,7 +84,15 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   sendVerification: (ctx, { body }) => sendVerification(ctx, body),
   verifyAccount: (ctx, { body }) => verifyAccount(ctx, body),
   findCustomers: (ctx, { query }) => findCustomers(ctx, query),
+  findPartners: (ctx, { query }) => findPartners(ctx, query),
+  getPartner: (ctx, { params }) => getPartner(ctx, params),
+  queryPartners: (ctx, { body }) => queryPartners(ctx, body),
+  createPartner: (ctx, { body }) => createPartner(ctx, body),
+  updatePartner: (ctx, { params, body }) => updatePartner(ctx, { ...body, ...params }),
+  removePartner: (ctx, { params }) => removePartner(ctx, params),
   findAgents: (ctx, { query }) => findAgents(ctx, query),
+  createAgent: (ctx, { body }) => createAgent(ctx, body),
+  removeAgent: (ctx, { params }) => removeAgent(ctx, params),
   findEmployees: (ctx, { query }) => findEmployees(ctx, query),
   createEmployee: (ctx, { body }) => createEmployee(ctx, body),
   removeEmployee: (ctx, { params }) => removeEmployee(ctx, params),
@@ -76,7 +106,21 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
   findGroups: (ctx, { query }) => findGroups(ctx, query),
+  getGroup: (ctx, { params }) => getGroup(ctx, params),
+  previewGroup: (ctx, { params }) => previewGroup(ctx, params),
+  createGroup: (ctx, { body }) => createGroup(ctx, body),
+  updateGroup,
+  removeGroup: (ctx, { params }) => removeGroup(ctx, params),
+  copyGroup: (ctx, { params }) => copyGroup(ctx, params),
   listSeats: (ctx, { params }) => listSeats(ctx, params),
+  findAvailabilities: (ctx, { query }) => findAvailabilities(ctx, query),
+  getAvailabilityHead: (ctx, { query }) => getAvailabilityHead(ctx, query),
+  createAvailability: (ctx, { body }) => createAvailability(ctx, body),
+  addAvailabilities: (ctx, { body }) => addAvailabilities(ctx, body),
+  updateAvailability,
+  removeAvailability: (ctx, { params }) => removeAvailability(ctx, params),
+  findWaiverTemplates: (ctx, { query }) => findWaiverTemplates(ctx, query),
+  listDepartures,
   uploadImage,
   getLiveAvailability,
   validateBooking,

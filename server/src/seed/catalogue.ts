@@ -9,7 +9,7 @@ export function dayFromNow(days: number): string {
 }
 
 export interface Window {
-  /** Days from today, both included; at most 7, so that each is one call. */
+  /** Days from today, both included. */
   from: number;
   to: number;
 }
@@ -31,7 +31,8 @@ export async function readCatalogue(fareharbor: FareHarbor, shortname: string): 
   return {
     item,
     async departures(name, { from, to }) {
-      const found = await fareharbor.listDepartures(shortname, item(name).pk, dayFromNow(from), dayFromNow(to));
+      const days = { from: dayFromNow(from), to: dayFromNow(to) };
+      const { value: found } = await fareharbor.listDepartures(shortname, item(name).pk, days);
       return found.sort((a, b) => Date.parse(a.startLocal) - Date.parse(b.startLocal));
     },
   };

@@ -2,7 +2,7 @@ import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from 
 import type { Context } from '../context.ts';
 import { createCompany } from '../domains/company/create-company.ts';
 import { createDivision } from '../domains/company/create-division.ts';
-import { createPartner } from '../domains/partner/create-partner.ts';
+import { placePartner } from '../domains/partner/place-partner.ts';
 import { readCatalogue } from './catalogue.ts';
 import { placeRockiesGroups } from './groups-rockies.ts';
 import { placeVancouverGroups } from './groups-vancouver.ts';
@@ -46,7 +46,7 @@ export async function placeCoastline(ctx: Context): Promise<void> {
 }
 
 async function placePartners(ctx: Context, vancouverId: string, rockiesId: string) {
-  const maple = await createPartner(ctx, {
+  const maple = await placePartner(ctx, {
     divisionId: vancouverId,
     name: 'Maple Leaf Academy',
     slug: 'maple-leaf-academy',
@@ -66,7 +66,7 @@ async function placePartners(ctx: Context, vancouverId: string, rockiesId: strin
       country: 'Canada',
     },
   });
-  const harbour = await createPartner(ctx, {
+  const harbour = await placePartner(ctx, {
     divisionId: vancouverId,
     name: 'Harbour Travel',
     slug: null,
@@ -86,7 +86,7 @@ async function placePartners(ctx: Context, vancouverId: string, rockiesId: strin
       country: 'Canada',
     },
   });
-  const summit = await createPartner(ctx, {
+  const summit = await placePartner(ctx, {
     divisionId: rockiesId,
     name: 'Summit School',
     slug: 'summit-school',

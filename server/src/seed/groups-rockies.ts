@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { createGroup } from '../domains/group/create-group.ts';
+import { placeGroup } from '../domains/group/place-group.ts';
 import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
 import { placeTours } from './place-tours.ts';
@@ -18,7 +18,7 @@ export async function placeRockiesGroups(ctx: Context, { divisionId, catalogue, 
     operator: 'Coastline Tours, Rockies',
     place: 'on a glacier and on a mountain lake',
   });
-  const group = await createGroup(ctx, {
+  const group = await placeGroup(ctx, {
     partnerId: summitId,
     title: 'Alpine Week',
     slug: 'alpine-week',

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { createGroup } from '../domains/group/create-group.ts';
+import { placeGroup } from '../domains/group/place-group.ts';
 import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
 import { placeTours } from './place-tours.ts';
@@ -26,7 +26,7 @@ export async function placeVancouverGroups(ctx: Context, vancouver: Vancouver): 
 }
 
 async function placeSummerCamp(ctx: Context, { mapleId, catalogue }: Vancouver): Promise<void> {
-  const group = await createGroup(ctx, {
+  const group = await placeGroup(ctx, {
     partnerId: mapleId,
     title: 'Summer Camp',
     slug: 'summer-camp',
@@ -46,7 +46,7 @@ async function placeSummerCamp(ctx: Context, { mapleId, catalogue }: Vancouver):
 }
 
 async function placeLastYear(ctx: Context, { mapleId, catalogue }: Vancouver): Promise<void> {
-  const group = await createGroup(ctx, {
+  const group = await placeGroup(ctx, {
     partnerId: mapleId,
     title: 'Spring Break Last Year',
     slug: 'last-year',
@@ -65,7 +65,7 @@ async function placeLastYear(ctx: Context, { mapleId, catalogue }: Vancouver): P
 }
 
 async function placeHarbourWeekend(ctx: Context, { harbourId, catalogue }: Vancouver): Promise<void> {
-  const group = await createGroup(ctx, {
+  const group = await placeGroup(ctx, {
     partnerId: harbourId,
     title: 'Harbour Weekend',
     slug: 'harbour-weekend',

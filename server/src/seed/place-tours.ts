@@ -37,13 +37,14 @@ export async function placeTours(ctx: Context, { groupId, catalogue, window, tou
     });
     if (!departures.length) continue;
     const offered = await catalogue.departures(item, window);
-    for (const { nth, itinerary, ...departure } of departures) {
+    for (const { nth, itinerary, waiverTemplateIds, ...departure } of departures) {
       const chosen = offered[nth];
       if (!chosen) throw new Error(`"${item}" has no departure ${nth + 1} in the days ${window.from} to ${window.to}`);
       await createAvailability(ctx, {
         ...departure,
-        itemId: created.id,
-        fareharborPk: chosen.pk,
+        item: created.id,
+        fareharborDetails: { availabilityPk: chosen.pk },
+        ...(waiverTemplateIds ? { waiverTemplates: waiverTemplateIds } : {}),
         ...(itinerary ? { itinerary, isCustomDetails: true } : {}),
       });
     }

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { createCompany } from '../domains/company/create-company.ts';
 import { createDivision } from '../domains/company/create-division.ts';
-import { createGroup } from '../domains/group/create-group.ts';
-import { createPartner } from '../domains/partner/create-partner.ts';
+import { placeGroup } from '../domains/group/place-group.ts';
+import { placePartner } from '../domains/partner/place-partner.ts';
 import { dayFromNow, readCatalogue } from './catalogue.ts';
 import { placePeopleOfPrairie } from './people.ts';
 import { storePicture } from './pictures.ts';
@@ -29,7 +29,7 @@ export async function placePrairie(ctx: Context): Promise<void> {
     logoUrl: await storePicture(ctx, 'logo-prairie', 'divisions'),
     brandColor: '#8a4b14',
   });
-  const redRiver = await createPartner(ctx, {
+  const redRiver = await placePartner(ctx, {
     divisionId: winnipeg.id,
     name: 'Red River Agency',
     slug: 'red-river',
@@ -65,7 +65,7 @@ async function placeLakeDays(ctx: Context, { divisionId, partnerId, shortname }:
     operator: 'Prairie Trails',
     place: 'on open grassland among bison and on a large lake',
   });
-  const group = await createGroup(ctx, {
+  const group = await placeGroup(ctx, {
     partnerId,
     title: 'Lake Days',
     slug: 'lake-days',

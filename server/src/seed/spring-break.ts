@@ -1,6 +1,6 @@
 import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
 import type { Context } from '../context.ts';
-import { createGroup } from '../domains/group/create-group.ts';
+import { placeGroup } from '../domains/group/place-group.ts';
 import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
 import { type PlannedTour, placeTours } from './place-tours.ts';
@@ -26,7 +26,7 @@ export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, cata
     operator: 'Coastline Tours',
     place: 'on the sea, on mountain paths and on bridges high above the ground',
   });
-  const group = await createGroup(ctx, {
+  const group = await placeGroup(ctx, {
     partnerId: mapleId,
     title: 'Spring Break',
     slug: 'spring-break',

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@tours/contract/api';
 import type { CallerName, SignedIn } from './callers.ts';
+import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
 import type { World } from './world.ts';
 
@@ -11,20 +12,42 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const colleague = await everybody.employee.client.createEmployee({
     body: { name: 'Noor', lastname: 'Haddad', email: people.newEmail(), divisions: [division] },
   });
+  const partner = await everybody.employee.client.createPartner({
+    body: await newPartner(everybody.employee.client, division),
+  });
+  const agentOfPartner = await everybody.employee.client.createAgent({
+    body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
+  });
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
     colleague,
+    partner,
+    agentOfPartner,
+    newPartner: await newPartner(everybody.employee.client, division),
+    spareAgent: people.newEmail('spare'),
     spare: people.newEmail('spare'),
     agent: await one(`select id from agents where email = 'agent@maple.example'`),
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
+    group: await one(`select id from groups where slug = 'summer-camp'`),
+    maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
+    picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
+    item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
+    availability: await one(
+      `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
+       where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
 
+const SUNSET_CRUISE = 41_208;
+/** Its first departure of the season, which no group sells. */
+const SUNSET_CRUISE_LATER = 2_600_020_804;
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 /** The smallest picture there is. */
 const DOT = new Blob([
   Buffer.from(
@@ -60,6 +83,38 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   findAgents: {
     owner: 'agent',
     call: ({ client }, { agentIdentity }) => client.findAgents({ query: { cognitoId: agentIdentity } }),
+  },
+  findPartners: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findPartners({ query: { division } }),
+  },
+  getPartner: {
+    owner: 'employee',
+    call: ({ client }, { partner }) => client.getPartner({ params: { id: partner._id } }),
+  },
+  // Slugs are unique across tenants: that one is taken is told to every employee, and nothing else of it.
+  queryPartners: 'own',
+  createPartner: {
+    owner: 'employee',
+    call: ({ client }, { newPartner }) => client.createPartner({ body: newPartner }),
+  },
+  updatePartner: {
+    owner: 'employee',
+    call: ({ client }, { partner, newPartner: { division: _, logoUrl: __, ...body } }) =>
+      client.updatePartner({ params: { id: partner._id }, body: { ...body, slug: null, version: partner.version } }),
+  },
+  createAgent: {
+    owner: 'employee',
+    call: ({ client }, { partner, spareAgent }) =>
+      client.createAgent({ body: { name: 'Ben', lastname: 'Moss', email: spareAgent, partner: partner._id } }),
+  },
+  removeAgent: {
+    owner: 'employee',
+    call: ({ client }, { agentOfPartner }) => client.removeAgent({ params: { id: agentOfPartner._id } }),
+  },
+  removePartner: {
+    owner: 'employee',
+    call: ({ client }, { partner }) => client.removePartner({ params: { id: partner._id } }),
   },
   chooseDivision: {
     owner: 'employee',
@@ -114,6 +169,72 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
+  },
+  getGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.getGroup({ params: { id: group } }),
+  },
+  previewGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.previewGroup({ params: { id: group } }),
+  },
+  createGroup: {
+    owner: 'employee',
+    call: ({ client }, { maple, picture }) =>
+      client.createGroup({ body: { title: 'New', partner: maple, description: '<p>New</p>', headerUrl: picture } }),
+  },
+  updateGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.updateGroup({ params: { id: group }, body: { title: 'Camp', version: 1 } }),
+  },
+  copyGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  removeGroup: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.removeGroup({ params: { id: group } }),
+  },
+  listDepartures: {
+    owner: 'employee',
+    call: ({ client }) =>
+      client.listDepartures({
+        params: { shortname: 'coastlinetours', pk: SUNSET_CRUISE, start: IN_A_MONTH, end: IN_A_MONTH },
+        query: {},
+      }),
+  },
+  findWaiverTemplates: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findWaiverTemplates({ query: { division } }),
+  },
+  findAvailabilities: {
+    owner: 'employee',
+    call: ({ client }, { availability }) => client.findAvailabilities({ query: { _id: availability } }),
+  },
+  getAvailabilityHead: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.getAvailabilityHead({ query: { item } }),
+  },
+  createAvailability: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.createAvailability({ body: { item, fareharborDetails: { availabilityPk: SUNSET_CRUISE_LATER } } }),
+  },
+  addAvailabilities: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.addAvailabilities({
+        body: { item, from: IN_A_MONTH, to: IN_A_MONTH, availabilityPks: [SUNSET_CRUISE_LATER] },
+      }),
+  },
+  updateAvailability: {
+    owner: 'employee',
+    call: ({ client }, { availability }) =>
+      client.updateAvailability({ params: { id: availability }, body: { isHidden: true } }),
+  },
+  removeAvailability: {
+    owner: 'employee',
+    call: ({ client }, { availability }) => client.removeAvailability({ params: { id: availability } }),
   },
   endSession: {
     owner: 'employee',

@@ -1,9 +1,10 @@
-import { IconMap2, IconUsers } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconMap2, IconUsers } from '@tabler/icons-react';
 import { staffPaths } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
 
 /** The navigation of the staff. A later area is a line here and its page in routes.ts. */
 export const STAFF_AREAS: Area[] = [
   { label: 'Groups', to: staffPaths.groups, icon: IconMap2 },
+  { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
 ];

@@ -1,24 +1,26 @@
-import type { StaffGroup } from '@tours/contract/group';
-import { StaffGroupList } from '../features/group/staff-group-list.tsx';
+import { GROUP_SORTS } from '../features/group/staff/group-columns.tsx';
+import { GroupsPage } from '../features/group/staff/groups-page.tsx';
+import { filterOf, readGroups } from '../features/group/staff/read-groups.ts';
 import { currentDivision } from '../features/session/require-division.ts';
-import { clientFor, pageContext } from '../lib/api.ts';
-import { loadPage } from '../lib/loaded.ts';
+import { clientFor } from '../lib/api.ts';
+import { loadList } from '../lib/loaded.ts';
 import type { Route } from './+types/staff-groups.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { _id, name, domain } = currentDivision(context);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
   const client = clientFor(context);
-  const groups = loadPage(url, async (range) => {
-    const found = await client.findGroups({ query: { division: _id, populate: 'partner', ...range } });
-    return found.filter((group): group is StaffGroup => 'isActive' in group);
-  });
-  return { groups, divisionId: _id, divisionName: name, domain, publicUrl: context.get(pageContext).publicUrl };
+  const filter = filterOf(url.searchParams);
+  const groups = loadList({ request, url, sorts: GROUP_SORTS }, (range, options) =>
+    readGroups(client, { division: division._id, populate: 'partner', ...filter, ...range }, options),
+  );
+  const partner = filter.partner ? await client.getPartner({ params: { id: filter.partner } }).catch(() => null) : null;
+  return { groups, division, filter, partnerName: partner?.name ?? null };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Groups · ${loaderData?.divisionName ?? 'Staff'}` }];
+  return [{ title: `Groups · ${loaderData?.division.name ?? 'Staff'}` }];
 }
 
-export default function StaffGroupsRoute({ loaderData: { divisionId, ...list } }: Route.ComponentProps) {
-  return <StaffGroupList key={divisionId} {...list} />;
+export default function StaffGroupsRoute({ loaderData }: Route.ComponentProps) {
+  return <GroupsPage key={loaderData.division._id} {...loaderData} />;
 }

@@ -1,4 +1,4 @@
-import type { Item } from '../types.ts';
+import type { Departure, Item } from '../types.ts';
 import { field, option, prototype, travellerFields } from './build.ts';
 
 const common = {
@@ -134,5 +134,14 @@ export const sunsetCruise: Item = {
     { inDays: 20, start: '18:30', minutes: 120, capacity: 40 },
     { inDays: 21, start: '18:30', minutes: 120, capacity: 40 },
     { inDays: 22, start: '18:30', minutes: 120, capacity: 40, status: 'call' },
+    ...everyEvening(26, 87),
   ],
 };
+
+/** A season: at 18:30 each day, and every third day once more at 21:00. One evening a fortnight is chartered. */
+function everyEvening(from: number, to: number): Departure[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((inDays) => [
+    { inDays, start: '18:30', minutes: 120, capacity: inDays % 14 === 0 ? 0 : 40 },
+    ...(inDays % 3 === 0 ? [{ inDays, start: '21:00', minutes: 90, capacity: 24 }] : []),
+  ]);
+}

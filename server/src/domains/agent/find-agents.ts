@@ -1,26 +1,62 @@
-import type { findAgents as endpoint } from '@tours/contract/agent';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Agent, findAgents as endpoint } from '@tours/contract/agent';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { agents, partners } from '../../db/tables/index.ts';
+import { agents, companies, divisions, partners } from '../../db/tables/index.ts';
+import { contains } from '../../lib/contains.ts';
+import { counted } from '../../lib/counted.ts';
+import { orderedBy } from '../../lib/list-order.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
+import { authorisedPartner } from '../partner/authorised-partner.ts';
+import { presentAgent } from './present.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
+type OfPartner = Extract<Query, { partner: string }>;
+type Own = Extract<Query, { cognitoId: string }>;
 
-/** The caller's own agent record, with the partner where it is asked for. */
-export async function findAgents(ctx: Context, query: Query): Promise<z.input<typeof endpoint.response>> {
-  const cognitoId = ownIdentity(ctx, query.cognitoId);
+const SORTS = {
+  name: sql`lower(${agents.name})`,
+  lastname: sql`lower(${agents.lastname})`,
+  email: sql`lower(${agents.email})`,
+  createdAt: agents.createdAt,
+};
+
+/** The agents of a partner for the people who work in its division; for everybody else the own record. */
+export async function findAgents(ctx: Context, query: Query): Promise<Agent[]> {
+  return 'partner' in query ? findOfPartner(ctx, query) : findOwn(ctx, query);
+}
+
+async function findOfPartner(ctx: Context, query: OfPartner): Promise<Agent[]> {
+  const { id, companyTimezone } = await authorisedPartner(ctx, query.partner);
+  const { limit, offset } = pageOf(query);
+  const asked = and(
+    eq(agents.partnerId, id),
+    isNull(agents.deletedAt),
+    query.search ? contains([agents.name, agents.lastname, agents.email], query.search) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(agents)
+      .where(asked)
+      .orderBy(...orderedBy(query.sort ?? 'name', SORTS, agents.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.$count(agents, asked),
+  ]);
+  const shown = rows.map((agent) => presentAgent({ agent, timezone: companyTimezone }));
+  return counted(shown, total);
+}
+
+async function findOwn(ctx: Context, query: Own): Promise<Agent[]> {
+  const identityId = ownIdentity(ctx, query.cognitoId);
   const rows = await ctx.db
-    .select({ agent: agents, partner: partners })
+    .select({ agent: agents, partner: partners, timezone: companies.timezone })
     .from(agents)
     .innerJoin(partners, eq(partners.id, agents.partnerId))
-    .where(and(eq(agents.identityId, cognitoId), isNull(agents.deletedAt), isNull(partners.deletedAt)));
-  return rows.map(({ agent, partner }) => ({
-    _id: agent.id,
-    cognitoId,
-    name: agent.name,
-    lastname: agent.lastname,
-    email: agent.email,
-    partner: query.populate ? { _id: partner.id, name: partner.name, timezone: partner.timezone } : partner.id,
-  }));
+    .innerJoin(divisions, eq(divisions.id, agents.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(agents.identityId, identityId), isNull(agents.deletedAt), isNull(partners.deletedAt)));
+  return rows.map((row) => presentAgent({ ...row, partner: query.populate ? row.partner : undefined }));
 }

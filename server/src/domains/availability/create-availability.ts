@@ -1,80 +1,47 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Context, TransactionContext } from '../../context.ts';
-import { availabilities, availabilityWaiverTemplates, waiverTemplates } from '../../db/tables/index.ts';
+import type { NewAvailability, StaffAvailability } from '@tours/contract/availability';
+import type { Context } from '../../context.ts';
+import { availabilities } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { DepartureSummary } from '../../integrations/fareharbor/port.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { cleanOptionalRichText } from '../../lib/rich-text.ts';
-import { instantOf } from '../../lib/zoned.ts';
 import { audit } from '../audit.ts';
-import { authorisedItem } from '../item/authorised-item.ts';
-import type { FieldMapping } from './rules.ts';
+import { type AuthorisedItem, authorisedItem } from '../item/authorised-item.ts';
+import { departureColumns } from './departure-columns.ts';
+import { keepItem } from './keep-item.ts';
+import { linkTemplates } from './link-templates.ts';
+import { presentAvailability } from './present.ts';
+import { readOne } from './read.ts';
+import { settingColumns } from './settings.ts';
 
-export interface NewAvailability {
-  itemId: string;
-  fareharborPk: number;
-  headline?: string;
-  isCustomDetails?: boolean;
-  description?: string;
-  itinerary?: string;
-  isHidden?: boolean;
-  customFieldMapping?: FieldMapping;
-  waiverTemplateIds?: string[];
-}
-
-/** Start and end are FareHarbor's, read there by pk; a departure that does not exist there can't be sold. */
-export async function createAvailability(
-  ctx: Context,
-  input: NewAvailability,
-): Promise<typeof availabilities.$inferSelect> {
-  const item = await authorisedItem(ctx, input.itemId);
-  const { value: live } = await ctx.fareharbor.getAvailability(item.fareharborShortname, input.fareharborPk);
-  const { waiverTemplateIds = [], ...own } = input;
+/** Start and end are FareHarbor's, read there by pk; a departure that it does not have of this item can't be sold. */
+export async function createAvailability(ctx: Context, input: NewAvailability): Promise<StaffAvailability> {
+  const { waiverTemplates: templateIds = [] } = input;
+  const settings = settingColumns(input);
+  const item = await authorisedItem(ctx, input.item);
+  const departure = await offeredDeparture(ctx, item, input.fareharborDetails.availabilityPk);
   return inTransaction(ctx, async (ctx) => {
+    await keepItem(ctx, item);
     const [availability] = await ctx.db
       .insert(availabilities)
-      .values({
-        ...own,
-        divisionId: item.divisionId,
-        startLocal: live.start_at,
-        endLocal: live.end_at,
-        startAt: instantOf(live.start_at),
-        endAt: instantOf(live.end_at),
-        description: cleanOptionalRichText(input.description),
-        itinerary: cleanOptionalRichText(input.itinerary),
-      })
+      .values({ ...settings, ...departureColumns(departure), itemId: item.id, divisionId: item.divisionId })
       .returning();
-    await linkTemplates(ctx, availability!, waiverTemplateIds);
+    await linkTemplates(ctx, { divisionId: item.divisionId, availabilityIds: [availability!.id], templateIds });
     await audit(ctx, {
       divisionId: item.divisionId,
       action: 'availability.created',
       entityType: 'availability',
       entityId: availability!.id,
-      after: { ...availability, waiverTemplateIds },
+      after: { ...availability, waiverTemplates: templateIds },
     });
-    return availability!;
+    return presentAvailability((await readOne(ctx, availability!.id))!);
   });
 }
 
-/** Only templates of the same division; one that is not is answered as absent. */
-async function linkTemplates(
-  ctx: TransactionContext,
-  availability: { id: string; divisionId: string },
-  unverifiedIds: string[],
-): Promise<void> {
-  const wanted = [...new Set(unverifiedIds)];
-  if (!wanted.length) return;
-  const own = await ctx.db
-    .select({ id: waiverTemplates.id })
-    .from(waiverTemplates)
-    .where(
-      and(
-        inArray(waiverTemplates.id, wanted),
-        eq(waiverTemplates.divisionId, availability.divisionId),
-        isNull(waiverTemplates.deletedAt),
-      ),
-    );
-  if (own.length !== wanted.length) throw new AppError('resource.notFound');
-  await ctx.db
-    .insert(availabilityWaiverTemplates)
-    .values(own.map(({ id }) => ({ availabilityId: availability.id, waiverTemplateId: id })));
+async function offeredDeparture(ctx: Context, item: AuthorisedItem, pk: number): Promise<DepartureSummary> {
+  const departure = await ctx.fareharbor.getDeparture(item.fareharborShortname, pk).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'resource.notFound') return null;
+    throw error;
+  });
+  if (departure?.itemPk !== item.fareharborItemPk) throw new AppError('availability.gone');
+  return departure;
 }

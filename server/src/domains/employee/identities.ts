@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../context.ts';
 import { agents, employees, users } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -36,22 +36,52 @@ export async function findIdentity(ctx: Context, { email }: ByEmail) {
   return found;
 }
 
-/** Takes the sign-in from an employee who works in the caller's divisions only. The record stays, and can get another. */
+/** Takes the sign-in from a person of the caller's divisions. The record stays, and can get another. */
 export function removeIdentity(ctx: Context, { email }: ByEmail): Promise<{ cognitoId: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const target = await colleague(ctx, { email });
-    const cognitoId = target.identityId;
-    if (!cognitoId || target.worksElsewhere) throw new AppError('resource.notFound');
-    await refuseSelfAndLast(ctx, target);
-    await ctx.db.update(employees).set({ identityId: null, updatedAt: new Date() }).where(eq(employees.id, target.id));
+    const cognitoId = (await disconnectAgent(ctx, email)) ?? (await disconnectEmployee(ctx, email));
     await removeSignIn(ctx, cognitoId);
-    await audit(ctx, {
-      divisionId: target.sharedDivisionIds[0]!,
-      action: 'employee.signInRemoved',
-      entityType: 'employee',
-      entityId: target.id,
-      before: { email, identityId: cognitoId },
-    });
     return { cognitoId };
+  });
+}
+
+async function disconnectAgent(ctx: TransactionContext, email: string): Promise<string | null> {
+  const hasSignIn = and(eq(sql`lower(${agents.email})`, email), isNotNull(agents.identityId));
+  const [agent] = await ctx.db
+    .select()
+    .from(agents)
+    .where(and(hasSignIn, isNull(agents.deletedAt), staffScope(ctx, agents.divisionId)))
+    .for('update');
+  if (!agent) return null;
+  await ctx.db.update(agents).set({ identityId: null, updatedAt: new Date() }).where(eq(agents.id, agent.id));
+  await auditRemoval(ctx, { kind: 'agent', ...agent });
+  return agent.identityId;
+}
+
+/** Only from who works in no division that the caller does not. */
+async function disconnectEmployee(ctx: TransactionContext, email: string): Promise<string> {
+  const target = await colleague(ctx, { email });
+  if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');
+  await refuseSelfAndLast(ctx, target);
+  await ctx.db.update(employees).set({ identityId: null, updatedAt: new Date() }).where(eq(employees.id, target.id));
+  await auditRemoval(ctx, { divisionId: target.sharedDivisionIds[0]!, kind: 'employee', ...target });
+  return target.identityId;
+}
+
+interface Removal {
+  divisionId: string;
+  kind: 'agent' | 'employee';
+  id: string;
+  email: string;
+  identityId: string | null;
+}
+
+function auditRemoval(ctx: TransactionContext, { divisionId, kind, id, email, identityId }: Removal): Promise<void> {
+  return audit(ctx, {
+    divisionId,
+    action: `${kind}.signInRemoved`,
+    entityType: kind,
+    entityId: id,
+    before: { email, identityId },
   });
 }

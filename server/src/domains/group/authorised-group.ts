@@ -12,6 +12,7 @@ export interface AuthorisedGroup {
   id: string;
   divisionId: string;
   title: string;
+  headerUrl: string | null;
   fareharborShortname: string;
 }
 
@@ -21,6 +22,7 @@ export async function authorisedGroup(ctx: Context, unverifiedGroupId: string): 
       id: groups.id,
       divisionId: groups.divisionId,
       title: groups.title,
+      headerUrl: groups.headerUrl,
       fareharborShortname: companies.fareharborShortname,
     })
     .from(groups)

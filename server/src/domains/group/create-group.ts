@@ -1,59 +1,34 @@
-import { randomUUID } from 'node:crypto';
+import type { createGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { groups } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { cleanOptionalRichText, cleanRichText } from '../../lib/rich-text.ts';
-import { actorName, audit } from '../audit.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
-import { slugOf } from './rules.ts';
+import { readGroupDetails } from './group-details.ts';
+import { cleanTexts, refuseTexts } from './group-texts.ts';
+import { insertGroup } from './insert-group.ts';
+import { refuseDates, refuseSlug } from './refuse-values.ts';
 
-export interface NewGroup {
-  partnerId: string;
-  title: string;
-  /** Made from the title when left out. */
-  slug?: string;
-  description: string;
-  customFooter?: string;
-  terms?: string;
-  headerUrl: string | null;
-  /** The company's zone when left out. */
-  timezone?: string;
-  isActive?: boolean;
-  /** YYYY-MM-DD, UTC. */
-  dateLive?: string | null;
-  dateExpiry?: string | null;
-  isSendEmailToPartner?: boolean;
-  isCustomerPortalEmail?: boolean;
-}
+type Body = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A new group is inactive unless said otherwise, and belongs to its partner's division. */
-export async function createGroup(ctx: Context, input: NewGroup): Promise<typeof groups.$inferSelect> {
-  const partner = await authorisedPartner(ctx, input.partnerId);
+/** A group of one of the division's partners. What is said of its author, time and number is the server's to say. */
+export async function createGroup(ctx: Context, body: Body): Promise<GroupDetails> {
+  const partner = await authorisedPartner(ctx, body.partner);
+  // A partner of another division is not there in this one, even where both are the caller's.
+  if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
+  const { title, slug, description, customFooter = '', terms = '', headerUrl } = body;
+  const { isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry } = body;
+  refuseSlug(slug);
+  refuseTexts(cleanTexts({ description, customFooter, terms }));
+  refuseDates({ dateLive }, partner.companyTimezone);
+  await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', headerUrl);
   return inTransaction(ctx, async (ctx) => {
-    const author = actorName(ctx.actor);
-    const [group] = await ctx.db
-      .insert(groups)
-      .values({
-        ...input,
-        divisionId: partner.divisionId,
-        pathPrefix: partner.slug ?? 'groups',
-        slug: slugOf(input.slug || input.title),
-        description: cleanRichText(input.description),
-        customFooter: cleanOptionalRichText(input.customFooter),
-        terms: cleanOptionalRichText(input.terms),
-        timezone: input.timezone ?? partner.companyTimezone,
-        createdBy: author,
-        lastModifiedBy: author,
-        uuid: randomUUID(),
-      })
-      .returning();
-    await audit(ctx, {
-      divisionId: partner.divisionId,
-      action: 'group.created',
-      entityType: 'group',
-      entityId: group!.id,
-      after: group,
+    const group = await insertGroup(ctx, partner, {
+      ...{ title, slug, description, customFooter, terms, headerUrl },
+      ...{ isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry },
     });
-    return group!;
+    return readGroupDetails(ctx, group);
   });
 }

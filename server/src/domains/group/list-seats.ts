@@ -11,7 +11,12 @@ const shareOf = shareNextOf<{ seats: SeatCount[] }>();
  * same moment share one answer.
  */
 export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats: SeatCount[] }> {
-  return shareOf(ctx.db)(id, () => read(ctx, id));
+  return shareOf(ctx.db)(`${id} ${sightOf(ctx)}`, () => read(ctx, id));
+}
+
+/** Staff also see their groups that are not public, so only those of the same divisions share an answer. */
+function sightOf({ actor }: Context): string {
+  return actor.type === 'employee' ? actor.divisionIds.join(' ') : '';
 }
 
 async function read(ctx: Context, id: string): Promise<{ seats: SeatCount[] }> {

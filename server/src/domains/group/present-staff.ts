@@ -1,23 +1,22 @@
-import type { StaffGroup } from '@tours/contract/group';
-import type { groups } from '../../db/tables/index.ts';
+import type { StaffGroup } from '@tours/contract/group-staff';
 import { zoned } from '../../lib/zoned.ts';
-
-interface StaffGroupRow {
-  group: typeof groups.$inferSelect;
-  partner: { _id: string; name: string };
-}
+import type { StaffGroupRow } from './find-groups-of-division.ts';
+import { groupUnavailableReason } from './rules.ts';
 
 /** A group as a row of the staff's list. */
-export function presentStaffGroup({ group, partner }: StaffGroupRow, timezone: string): StaffGroup {
+export function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string): StaffGroup {
   return {
     _id: group.id,
     title: group.title,
     slug: group.slug,
     path: `/${group.pathPrefix}/${group.slug}`,
+    headerUrl: group.headerUrl,
     isActive: group.isActive,
+    unavailableReason: groupUnavailableReason(group, new Date()),
     dateLive: group.dateLive,
     dateExpiry: group.dateExpiry,
     partner,
+    itemCount,
     createdAt: zoned(group.createdAt, timezone),
     updatedAt: zoned(group.updatedAt, timezone),
   };

@@ -1,3 +1,4 @@
+import { GROUP_MAX } from '@tours/contract/constants';
 import type { unavailableReason } from '@tours/contract/group';
 import type { z } from 'zod';
 
@@ -22,14 +23,18 @@ export function groupUnavailableReason(group: GroupDates, now: Date): Unavailabl
   return null;
 }
 
-/** `Spring Break 2027!` → `spring-break-2027`: the part of a link that a title or a typed slug becomes. */
-export function slugOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9_-]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60)
-      .replace(/-+$/, '') || 'group'
-  );
+const TITLE_ADDITION = ' (Copy)';
+
+/** What is too long is cut before the addition, and never in the middle of a letter. */
+export function copiedTitle(title: string): string {
+  return cutTo(title, GROUP_MAX.title - TITLE_ADDITION.length).trimEnd() + TITLE_ADDITION;
+}
+
+export function copiedSlug(slug: string, uniqueId: string): string {
+  const addition = `-copy-${uniqueId}`;
+  return cutTo(slug, GROUP_MAX.slug - addition.length).replace(/-+$/, '') + addition;
+}
+
+function cutTo(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

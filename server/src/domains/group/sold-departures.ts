@@ -17,10 +17,14 @@ const visibleDeparture = and(
   isNull(groups.deletedAt),
 );
 
-/** The departures that a group sells visibly now. A group that is not public now is answered like none. */
+/**
+ * The departures that a group sells visibly now. A group that is not public now is answered like none, except to the
+ * staff of its division, who preview it.
+ */
 export async function loadSoldDepartures(ctx: Context, groupId: string): Promise<SoldDeparture[]> {
   const [group] = await ctx.db
     .select({
+      divisionId: groups.divisionId,
       isActive: groups.isActive,
       dateLive: groups.dateLive,
       dateExpiry: groups.dateExpiry,
@@ -30,7 +34,9 @@ export async function loadSoldDepartures(ctx: Context, groupId: string): Promise
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
-  if (!group || groupUnavailableReason(group, new Date())) throw new AppError('group.notFound');
+  if (!group) throw new AppError('group.notFound');
+  const isOwn = ctx.actor.type === 'employee' && ctx.actor.divisionIds.includes(group.divisionId);
+  if (!isOwn && groupUnavailableReason(group, new Date())) throw new AppError('group.notFound');
   const rows = await ctx.db
     .select({ availabilityId: availabilities.id, fareharborPk: availabilities.fareharborPk })
     .from(availabilities)

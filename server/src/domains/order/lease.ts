@@ -67,20 +67,20 @@ export async function renewLease(ctx: Context, lease: Lease): Promise<void> {
 
 type OrderChange = Parameters<ReturnType<Context['db']['update']>['set']>[0];
 
+/** The condition under which whoever holds the lease may write the order. */
+export const isLeased = (lease: Lease) => and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token));
+
 /** Changes the order, as long as the lease is ours. */
 export async function writeLeased(ctx: Context, lease: Lease, change: OrderChange): Promise<Order> {
   const [order] = await ctx.db
     .update(orders)
     .set(change as Partial<Order>)
-    .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token)))
+    .where(isLeased(lease))
     .returning();
   if (!order) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
   return order;
 }
 
 export async function releaseLease(ctx: Context, lease: Lease): Promise<void> {
-  await ctx.db
-    .update(orders)
-    .set(NO_LEASE)
-    .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token)));
+  await ctx.db.update(orders).set(NO_LEASE).where(isLeased(lease));
 }

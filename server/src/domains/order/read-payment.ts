@@ -1,9 +1,11 @@
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
-import { type Lease, type Order, writeLeased } from './lease.ts';
+import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
 
 /** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
 export async function readPayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
@@ -11,9 +13,13 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
   const intent = await ctx.payments.getIntent(order.paymentIntentId);
   // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
-  const difference = differenceTo(order, intent);
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
-  if (!difference) return writeLeased(ctx, lease, { ...authorised, state: 'authorised', problems: [] });
+  const differing = differenceTo(order, intent);
+  const next = differing
+    ? null
+    : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
+  if (next) return next;
+  const difference = differing ?? 'This group is no longer offered.';
   return inTransaction(ctx, async (ctx) => {
     await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
@@ -27,6 +33,30 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
     });
     return next;
   });
+}
+
+/**
+ * As long as the group is there, which stays as it is meanwhile: whoever deletes it waits, and then finds this order.
+ * Null when it is gone.
+ */
+async function authorise(ctx: Context, lease: Lease, order: Order, change: Partial<Order>): Promise<Order | null> {
+  const here = ctx.db.$with('here').as(
+    ctx.db
+      .select({ id: groups.id })
+      .from(groups)
+      .where(and(eq(groups.id, order.groupId), isNull(groups.deletedAt)))
+      .for('key share'),
+  );
+  const [next] = await ctx.db
+    .with(here)
+    .update(orders)
+    .set(change)
+    .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
+    .returning();
+  if (next) return next;
+  const [group] = await ctx.db.select({ deletedAt: groups.deletedAt }).from(groups).where(eq(groups.id, order.groupId));
+  if (group?.deletedAt) return null;
+  throw new LeaseLost(`Order ${order.id} was taken over`);
 }
 
 function differenceTo(order: Order, intent: Intent): string | null {

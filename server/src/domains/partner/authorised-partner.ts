@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { companies, divisions, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
@@ -17,7 +17,19 @@ export interface AuthorisedPartner {
 }
 
 export async function authorisedPartner(ctx: Context, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
-  const [found] = await ctx.db
+  return one(await selectPartner(ctx, unverifiedPartnerId));
+}
+
+/**
+ * For whoever adds something to a partner: it stays as it is, neither deleted nor with another slug, until the caller's
+ * transaction ends.
+ */
+export async function heldPartner(ctx: TransactionContext, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
+  return one(await selectPartner(ctx, unverifiedPartnerId).for('share', { of: partners }));
+}
+
+function selectPartner(ctx: Context, unverifiedPartnerId: string) {
+  return ctx.db
     .select({
       id: partners.id,
       divisionId: partners.divisionId,
@@ -29,6 +41,9 @@ export async function authorisedPartner(ctx: Context, unverifiedPartnerId: strin
     .innerJoin(divisions, eq(divisions.id, partners.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(partners.id, unverifiedPartnerId), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)));
+}
+
+function one([found]: Omit<AuthorisedPartner, typeof authorised>[]): AuthorisedPartner {
   if (!found) throw new AppError('resource.notFound');
   return found as AuthorisedPartner;
 }

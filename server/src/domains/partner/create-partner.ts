@@ -1,43 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { RESERVED_SLUGS } from '@tours/contract/constants';
+import type { Partner, PartnerInput } from '@tours/contract/partner';
 import type { Context } from '../../context.ts';
-import { partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { actorName, audit } from '../audit.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
+import { insertPartner } from './insert-partner.ts';
+import { presentPartner } from './present.ts';
+import { rowOf } from './row-of.ts';
 
-export type NewPartner = Pick<
-  typeof partners.$inferInsert,
-  | 'divisionId'
-  | 'name'
-  | 'website'
-  | 'slug'
-  | 'email'
-  | 'phone'
-  | 'comissionPercentage'
-  | 'timezone'
-  | 'logoUrl'
-  | 'address'
->;
-
-export async function createPartner(ctx: Context, input: NewPartner): Promise<typeof partners.$inferSelect> {
-  const division = await authorisedDivision(ctx, input.divisionId);
-  const slug = input.slug?.trim().toLowerCase() || null;
-  // Our own routes begin with these words, so this slug is as good as taken.
-  if (slug && (RESERVED_SLUGS as readonly string[]).includes(slug)) throw new AppError('partner.slugTaken', { slug });
-  return inTransaction(ctx, async (ctx) => {
-    const [partner] = await ctx.db
-      .insert(partners)
-      .values({ ...input, slug, createdBy: actorName(ctx.actor), uuid: randomUUID() })
-      .returning();
-    await audit(ctx, {
-      divisionId: division.id,
-      action: 'partner.created',
-      entityType: 'partner',
-      entityId: partner!.id,
-      after: partner,
-    });
-    return partner!;
+export async function createPartner(ctx: Context, input: PartnerInput): Promise<Partner> {
+  const division = await authorisedDivision(ctx, input.division);
+  await requireOwnImage(ctx, division, 'partners', input.logoUrl);
+  const row = { ...rowOf(input), logoUrl: input.logoUrl, divisionId: division.id };
+  const partner = await inTransaction(ctx, (ctx) => insertPartner(ctx, row));
+  return presentPartner({
+    partner,
+    groupCount: 0,
+    agentCount: 0,
+    lastModifiedBy: partner.createdBy,
+    timezone: division.timezone,
   });
 }

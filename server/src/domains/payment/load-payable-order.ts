@@ -8,7 +8,7 @@ const headOf = prepared((db) =>
   db
     .select({
       order: orders,
-      group: { title: groups.title },
+      group: { title: groups.title, deletedAt: groups.deletedAt },
       partner: { name: partners.name },
       company: { stripeConnectedAccountId: companies.stripeConnectedAccountId },
       customer: {
@@ -50,6 +50,7 @@ export async function loadPayableOrder(ctx: Context, id: string) {
   const [[head], items] = await Promise.all([headOf(ctx).execute({ id }), itemsOf(ctx).execute({ id })]);
   if (!head) throw new AppError('order.notFound');
   const { order, ...rest } = head;
+  if (head.group.deletedAt) throw new AppError('group.unavailable');
   if (order.state === 'paid') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
   return { ...order, ...rest, items, publicUrl: ctx.config.PUBLIC_URL };

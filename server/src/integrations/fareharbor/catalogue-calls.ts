@@ -1,19 +1,23 @@
+import type { z } from 'zod';
 import type { Cache } from './cache.ts';
 import type { Caller } from './caller.ts';
 import type { Call } from './client.ts';
 import { READ_TIMEOUT_MS } from './limits.ts';
-import { toItem } from './mapping.ts';
-import type { DepartureSummary, FareHarbor } from './port.ts';
-import { weekSlices } from './slices.ts';
+import { toDeparture, toItem } from './mapping.ts';
+import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
+import { monthSlices } from './slices.ts';
 import { readFailure } from './translate.ts';
 import { availabilityReply, departuresReply, itemReply, itemsReply } from './wire.ts';
 
-type Catalogue = Pick<FareHarbor, 'listItems' | 'getItem' | 'listDepartures' | 'getAvailability'>;
+type Catalogue = Pick<FareHarbor, 'listItems' | 'getItem' | 'listDepartures' | 'getDeparture' | 'getAvailability'>;
 
 const MINUTE = 60_000;
 /** Seats go stale in seconds and are shown with their age; descriptions hardly change. */
 const ITEMS_AGE = { maxAgeMs: MINUTE, staleMs: 24 * 60 * MINUTE };
-const DEPARTURES_AGE = { maxAgeMs: 10_000, staleMs: 15 * MINUTE };
+/** A calendar is paged to and fro, by several people; its numbers are for orientation. */
+const DEPARTURES_AGE = { maxAgeMs: MINUTE, staleMs: 15 * MINUTE };
+/** Who asks anew twice in a moment is answered once. */
+const REFRESHED_AGE = { ...DEPARTURES_AGE, maxAgeMs: 2_000 };
 const AVAILABILITY_AGE = { maxAgeMs: 5_000, staleMs: 15 * MINUTE };
 /** Ranges are the slow calls: a year of them must not take every permit at once. */
 const SLICES_AT_ONCE = 4;
@@ -28,19 +32,9 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     }
   }
 
-  async function listSlice(itemPath: string, { from, to }: { from: string; to: string }) {
-    // Full and closed departures are wanted too: staff add them, and visitors are told that they are sold out.
-    const path = `${itemPath}minimal/availabilities/date-range/${from}/${to}/?bookable_only=no`;
-    const { value } = await read(path, departuresReply, DEPARTURES_AGE);
-    return value.availabilities.map(
-      ({ pk, start_at, end_at, capacity }): DepartureSummary => ({
-        pk,
-        startLocal: start_at,
-        endLocal: end_at,
-        capacity,
-      }),
-    );
-  }
+  // Full and closed departures are wanted too: staff add them, and visitors are told that they are sold out.
+  const readSlice = (itemPath: string, { from, to }: DaysRange, age: typeof DEPARTURES_AGE) =>
+    read(`${itemPath}minimal/availabilities/date-range/${from}/${to}/?bookable_only=no`, departuresReply, age);
 
   return {
     async listItems(shortname) {
@@ -51,15 +45,26 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       const { value } = await read(`${companyPath(shortname)}items/${pk}/`, itemReply);
       return toItem(value.item);
     },
-    async listDepartures(shortname, itemPk, from, to) {
-      const slices = weekSlices(from, to);
-      const found: DepartureSummary[] = [];
+    async listDepartures(shortname, itemPk, days, { isRefreshed = false } = {}) {
+      const itemPath = `${companyPath(shortname)}items/${itemPk}/`;
+      const age = isRefreshed ? REFRESHED_AGE : DEPARTURES_AGE;
+      const slices = monthSlices(days.from, days.to);
+      const replies: Read<z.infer<typeof departuresReply>>[] = [];
       while (slices.length > 0) {
         const some = slices.splice(0, SLICES_AT_ONCE);
-        const lists = await Promise.all(some.map((one) => listSlice(`${companyPath(shortname)}items/${itemPk}/`, one)));
-        found.push(...lists.flat());
+        replies.push(...(await Promise.all(some.map((slice) => readSlice(itemPath, slice, age)))));
       }
-      return found;
+      const found = replies.flatMap(({ value }) => value.availabilities.map(toDeparture));
+      const oldest = Math.min(Date.now(), ...replies.map(({ fetchedAt }) => fetchedAt.getTime()));
+      return { value: found.filter((departure) => isWithin(days, departure)), fetchedAt: new Date(oldest) };
+    },
+    async getDeparture(shortname, pk) {
+      const { value } = await read(
+        `${companyPath(shortname)}availabilities/${pk}/`,
+        availabilityReply,
+        AVAILABILITY_AGE,
+      );
+      return { ...toDeparture(value.availability), itemPk: value.availability.item?.pk ?? null };
     },
     async getAvailability(shortname, pk, options = {}) {
       const age = { ...AVAILABILITY_AGE, maxAgeMs: options.maxAgeMs ?? AVAILABILITY_AGE.maxAgeMs };
@@ -71,3 +76,9 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
 }
 
 export const companyPath = (shortname: string) => `/companies/${encodeURIComponent(shortname)}/`;
+
+/** Days are the company's own: the local date leads every departure's time. */
+function isWithin({ from, to }: DaysRange, { startLocal }: DepartureSummary): boolean {
+  const day = startLocal.slice(0, 10);
+  return from <= day && day <= to;
+}

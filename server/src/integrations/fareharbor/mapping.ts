@@ -1,6 +1,6 @@
 import type { FareharborItemDetails } from '../../db/tables/index.ts';
-import type { Booking } from './port.ts';
-import type { WireBooking, WireBookingSummary, WireItem, WireLocation } from './wire.ts';
+import type { Booking, DepartureSummary } from './port.ts';
+import type { WireBooking, WireBookingSummary, WireDeparture, WireItem, WireLocation } from './wire.ts';
 
 export function toItem(item: WireItem): FareharborItemDetails {
   const location = item.primary_location ?? item.locations?.[0] ?? null;
@@ -26,6 +26,10 @@ function addressLine(address: WireLocation['address']): string {
   if (!address) return '';
   const region = [address.province, address.postal_code].filter(Boolean).join(' ');
   return [address.street, address.city, region, address.country].filter(Boolean).join(', ');
+}
+
+export function toDeparture({ pk, start_at, end_at, capacity }: WireDeparture): DepartureSummary {
+  return { pk, startLocal: start_at, endLocal: end_at, capacity };
 }
 
 export function toBooking(booking: WireBooking): Booking {

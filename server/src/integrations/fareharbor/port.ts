@@ -28,6 +28,12 @@ export type BookResult =
       isOver: boolean;
     };
 
+/** YYYY-MM-DD in the company's zone, both included. */
+export interface DaysRange {
+  from: string;
+  to: string;
+}
+
 export interface DepartureSummary {
   pk: number;
   startLocal: string;
@@ -39,8 +45,18 @@ export interface DepartureSummary {
 export interface FareHarbor {
   listItems(shortname: string): Promise<FareharborItemDetails[]>;
   getItem(shortname: string, pk: number): Promise<FareharborItemDetails>;
-  /** `from`, `to`: YYYY-MM-DD in the company's zone, both included; cut into 7-day slices. */
-  listDepartures(shortname: string, itemPk: number, from: string, to: string): Promise<DepartureSummary[]>;
+  /**
+   * In the order of the days; `call to book` ones are left out by the vendor. Cut into slices that everybody shares and
+   * that are remembered for a minute; `isRefreshed` asks anew. The age is that of the oldest slice.
+   */
+  listDepartures(
+    shortname: string,
+    itemPk: number,
+    days: DaysRange,
+    options?: { isRefreshed?: boolean },
+  ): Promise<Read<DepartureSummary[]>>;
+  /** One departure, and which item it is of. */
+  getDeparture(shortname: string, pk: number): Promise<DepartureSummary & { itemPk: number | null }>;
   /** Cached for seconds and shared by all who wait; `maxAgeMs: 0` asks anew. */
   getAvailability(shortname: string, pk: number, options?: { maxAgeMs?: number }): Promise<Read<LiveAvailability>>;
   /** Not cached. Throws only when there is no answer; a refusal is `is_bookable: false`. */

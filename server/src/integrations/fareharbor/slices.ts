@@ -1,15 +1,29 @@
-const DAY_MS = 86_400_000;
+import type { DaysRange } from './port.ts';
+
 /** FareHarbor answers at most this many days at once, both ends included. */
 const SLICE_DAYS = 7;
 
-/** Cuts a range of calendar days, both ends included. Days without a zone, so no clock change can add or drop one. */
-export function weekSlices(from: string, to: string): { from: string; to: string }[] {
-  const last = Date.parse(`${to}T00:00:00Z`);
-  const slices: { from: string; to: string }[] = [];
-  for (let day = Date.parse(`${from}T00:00:00Z`); day <= last; day += SLICE_DAYS * DAY_MS) {
-    slices.push({ from: isoDay(day), to: isoDay(Math.min(day + (SLICE_DAYS - 1) * DAY_MS, last)) });
-  }
-  return slices;
+/**
+ * The slices that cover a range of calendar days, both ends included. They lie on a grid that is the same for every
+ * question: the 1st to 7th, 8th to 14th, 15th to 21st, 22nd to 28th, and the rest of a month. So a month is five calls,
+ * and whoever looks at some of the same days finds them remembered. Days without a zone: no clock change adds or drops one.
+ */
+export function monthSlices(from: string, to: string): DaysRange[] {
+  const slices: DaysRange[] = [];
+  for (let slice = sliceOf(from); slice.from <= to; slice = sliceOf(dayAfter(slice.to))) slices.push(slice);
+  return from <= to ? slices : [];
 }
 
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+function sliceOf(day: string): DaysRange {
+  const month = day.slice(0, 8);
+  const first = Math.floor((Number(day.slice(8)) - 1) / SLICE_DAYS) * SLICE_DAYS + 1;
+  const last = Math.min(first + SLICE_DAYS - 1, lengthOfMonth(day));
+  return { from: month + twoDigits(first), to: month + twoDigits(last) };
+}
+
+function lengthOfMonth(day: string): number {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

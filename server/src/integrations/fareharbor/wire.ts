@@ -33,6 +33,7 @@ const item = z.object({
 export type WireItem = z.infer<typeof item>;
 
 const departure = z.object({ pk, start_at: z.string(), end_at: z.string(), capacity: z.number() });
+export type WireDeparture = z.infer<typeof departure>;
 
 const booking = z.object({
   pk,
@@ -55,7 +56,9 @@ export type WireBookingSummary = z.infer<typeof bookingSummary>;
 export const itemReply = z.object({ item });
 export const itemsReply = z.object({ items: z.array(item) });
 export const departuresReply = z.object({ availabilities: z.array(departure) });
-export const availabilityReply = z.object({ availability: liveAvailability });
+export const availabilityReply = z.object({
+  availability: liveAvailability.extend({ item: z.object({ pk }).nullish().catch(null) }),
+});
 export const bookingReply = z.object({ booking });
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
 export const validationReply = validateReply;

@@ -31,15 +31,26 @@ describe('reads', () => {
     ]);
   });
 
-  it('lists departures of a long range in slices of a week, sold-out ones too', async () => {
+  it('lists departures of a month in at most five slices, sold-out ones too, and remembers them', async () => {
     const fareharbor = world.connect();
     const { start_at: start } = (await fareharbor.getAvailability(COMPANY, MORNING)).value;
     const day = start.slice(0, 10);
     await world.sandbox.call('PUT', `/fareharbor/availabilities/${MORNING}`, { capacity: 0 });
-    const monthLater = new Date(Date.parse(day) + 29 * 86_400_000).toISOString().slice(0, 10);
-    const departures = await fareharbor.listDepartures(COMPANY, WHALES, day, monthLater);
+    const [year, month] = day.split('-').map(Number) as [number, number];
+    const days = {
+      from: `${day.slice(0, 8)}01`,
+      to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+    };
+    const ranges = async () => (await asked()).filter((line) => line.includes('date-range')).length;
+    const { value: departures, fetchedAt } = await fareharbor.listDepartures(COMPANY, WHALES, days);
     expect(departures.find(({ pk }) => pk === MORNING)).toMatchObject({ startLocal: start, capacity: 0 });
-    expect((await asked()).filter((line) => line.includes('date-range'))).toHaveLength(5);
+    const calls = await ranges();
+    expect(calls).toBeLessThanOrEqual(5);
+    // A part of it, and the whole again, cost nothing more.
+    const theDay = await fareharbor.listDepartures(COMPANY, WHALES, { from: day, to: day });
+    expect(theDay.value.map(({ startLocal }) => startLocal.slice(0, 10))).toEqual([day, day]);
+    expect((await fareharbor.listDepartures(COMPANY, WHALES, days)).fetchedAt).toEqual(fetchedAt);
+    expect(await ranges()).toBe(calls);
     await world.sandbox.call('PUT', `/fareharbor/availabilities/${MORNING}`, { capacity: 24 });
   });
 

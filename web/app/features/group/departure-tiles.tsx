@@ -11,7 +11,8 @@ import type { Departure } from './departures.ts';
 interface DepartureTilesProps {
   departures: Departure[];
   item: PublicItem;
-  groupPath: string;
+  /** Null where nothing can be opened. */
+  groupPath: string | null;
 }
 
 const SHOWN_AT_FIRST = 6;
@@ -42,7 +43,8 @@ export function DepartureTiles({ departures, item, groupPath }: DepartureTilesPr
 interface DepartureTileProps {
   departure: Departure;
   item: PublicItem;
-  groupPath: string;
+  /** Null where nothing can be opened. */
+  groupPath: string | null;
 }
 
 function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
@@ -53,7 +55,7 @@ function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
       <span className={classes.seats}>{state === 'unknown' ? <span className={classes.pending} /> : text}</span>
     </>
   );
-  if (state === 'soldOut' || state === 'noDates') {
+  if (state === 'soldOut' || state === 'noDates' || groupPath === null) {
     return <div className={classes.tile}>{content}</div>;
   }
   return (

@@ -6,15 +6,23 @@ import { Link } from 'react-router';
 import { termsPath } from '../../lib/paths.ts';
 import classes from './group-hero.module.css';
 
+interface GroupHeroProps {
+  group: PublicGroup;
+  actions: ReactNode;
+  isPreview: boolean;
+}
+
+export const TERMS_ID = 'terms';
+
 /** Picture, whose trip it is, and the ways on. */
-export function GroupHero({ group, actions }: { group: PublicGroup; actions: ReactNode }) {
+export function GroupHero({ group, actions, isPreview }: GroupHeroProps) {
   return (
     <section className={classes.hero}>
       {group.headerUrl && <Header url={group.headerUrl} />}
       <Title order={1} className={classes.title}>
         {group.title}
       </Title>
-      <Partner group={group} />
+      <Partner group={group} isPreview={isPreview} />
       <div className={classes.actions}>{actions}</div>
     </section>
   );
@@ -31,7 +39,7 @@ function Header({ url }: { url: string }) {
   );
 }
 
-function Partner({ group }: { group: PublicGroup }) {
+function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
   const { name, logoUrl, address } = group.partner;
   const place = [address.city, address.state].filter(Boolean).join(', ');
   return (
@@ -41,13 +49,26 @@ function Partner({ group }: { group: PublicGroup }) {
         <div className={classes.name}>{name}</div>
         <div className={classes.facts}>
           {place && <span>{place}</span>}
-          {group.hasTerms && (
-            <Anchor component={Link} to={termsPath(group.path)} underline="always" className={classes.terms}>
-              Terms and Conditions
-            </Anchor>
-          )}
+          {group.hasTerms && <Terms group={group} isPreview={isPreview} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** A page of their own, once there is one. */
+function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
+  const look = { underline: 'always', className: classes.terms! } as const;
+  const words = 'Terms and Conditions';
+  if (isPreview)
+    return (
+      <Anchor href={`#${TERMS_ID}`} {...look}>
+        {words}
+      </Anchor>
+    );
+  return (
+    <Anchor component={Link} to={termsPath(group.path)} {...look}>
+      {words}
+    </Anchor>
   );
 }

@@ -13,17 +13,19 @@ interface GroupLandingProps {
   actions: ReactNode;
   /** What stands beside the tours on a wide screen. */
   aside: ReactNode;
+  /** Staff look at it before travellers do: nothing can be opened or booked. */
+  isPreview?: boolean;
 }
 
 /** Step 1: the group and its tours. */
-export function GroupLanding({ group, seats, actions, aside }: GroupLandingProps) {
+export function GroupLanding({ group, seats, actions, aside, isPreview = false }: GroupLandingProps) {
   return (
     <>
-      <GroupHero group={group} actions={actions} />
+      <GroupHero group={group} actions={actions} isPreview={isPreview} />
       <div className={classes.columns}>
         <div className={classes.content}>
           {group.description && <RichText html={group.description} />}
-          <TourList group={group} seats={seats} />
+          <TourList group={group} seats={seats} isPreview={isPreview} />
           {group.customFooter && (
             <div className={classes.footer}>
               <RichText html={group.customFooter} />

@@ -11,7 +11,8 @@ import type { Seats } from './use-seats.ts';
 
 interface TourCardProps {
   item: PublicItem;
-  groupPath: string;
+  /** Null where nothing can be opened. */
+  groupPath: string | null;
   seats: Seats;
 }
 
@@ -39,7 +40,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
               </Badge>
             )}
             <Title order={3}>
-              {details ? (
+              {details && groupPath !== null ? (
                 <Link
                   className={classes.name}
                   to={availabilityPath(groupPath, item._id, details._id)}

@@ -6,8 +6,14 @@ import { TourCard } from './tour-card.tsx';
 import classes from './tour-list.module.css';
 import type { Seats } from './use-seats.ts';
 
+interface TourListProps {
+  group: PublicGroup;
+  seats: Seats;
+  isPreview: boolean;
+}
+
 /** The group's tours and add-ons in their display order. */
-export function TourList({ group, seats }: { group: PublicGroup; seats: Seats }) {
+export function TourList({ group, seats, isPreview }: TourListProps) {
   const items = [...group.items].sort((one, other) => one.order - other.order);
   const hasDates = items.some(({ item }) => item.availabilities.length > 0);
   return (
@@ -26,7 +32,7 @@ export function TourList({ group, seats }: { group: PublicGroup; seats: Seats })
       <ul className={classes.list}>
         {items.map(({ item }) => (
           <li key={item._id}>
-            <TourCard item={item} groupPath={group.path} seats={seats} />
+            <TourCard item={item} groupPath={isPreview ? null : group.path} seats={seats} />
           </li>
         ))}
       </ul>

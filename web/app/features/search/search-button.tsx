@@ -1,4 +1,4 @@
-import { Kbd, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './search-button.module.css';
 
@@ -10,9 +10,9 @@ export function SearchButton({ onClick }: { onClick(): void }) {
       <Text span size="sm" className={classes.word}>
         Search
       </Text>
-      <Kbd size="xs" className={classes.keys} aria-hidden>
+      <Text span size="xs" className={classes.keys} aria-hidden>
         Ctrl K
-      </Kbd>
+      </Text>
     </UnstyledButton>
   );
 }

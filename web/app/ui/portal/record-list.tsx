@@ -29,7 +29,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
-  const tools = { columns, search, filters, exportAs, address, change, sorting };
+  const tools = { loaded, columns, search, filters, exportAs, address, change, sorting };
   const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
 
   function found(answer: Extract<Loaded<Row>, { state: 'ready' }>) {
@@ -45,27 +45,17 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   }
 
   return (
-    <Suspense
-      fallback={
-        <>
-          <ListTools {...tools} total={null} />
-          <WaitingTable {...table} />
-        </>
-      }
-    >
-      <Await resolve={loaded} errorElement={<ListFailed words={failure} requestId={null} />}>
-        {(answer: Loaded<Row>) => {
-          if (answer.state === 'failed') return <ListFailed words={failure} requestId={answer.requestId} />;
-          // Nothing to search, sort or save where there is nothing at all.
-          if (!answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing)) return empty;
-          return (
-            <>
-              <ListTools {...tools} total={answer.total ?? null} />
-              {found(answer)}
-            </>
-          );
-        }}
-      </Await>
-    </Suspense>
+    <>
+      <ListTools {...tools} />
+      <Suspense fallback={<WaitingTable {...table} />}>
+        <Await resolve={loaded} errorElement={<ListFailed words={failure} requestId={null} />}>
+          {(answer: Loaded<Row>) => {
+            if (answer.state === 'failed') return <ListFailed words={failure} requestId={answer.requestId} />;
+            const isEmpty = !answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing);
+            return isEmpty ? empty : found(answer);
+          }}
+        </Await>
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
 import type { ListAddress, ListRange } from '../../../lib/list-query.ts';
+import type { Loaded } from '../../../lib/loaded.ts';
 import type { Column } from '../record-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -19,17 +21,19 @@ export interface ListToolsProps<Row, Sort extends string> {
   exportAs?: { name: string; read(range: ListRange<Sort>): Promise<Row[]> };
 }
 
-interface Now<Sort extends string> {
+interface Now<Row, Sort extends string> {
+  loaded: Promise<Loaded<Row>>;
   address: ListAddress<Sort>;
   change: ChangeAddress;
   sorting: Sorting;
-  /** Null while it is not known. */
-  total: number | null;
 }
 
-/** Above a list: search and filters at the left, what is done with all of it at the right. */
-export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Sort>) {
-  const { columns, search, filters, exportAs, address, change, sorting, total } = props;
+/**
+ * Above a list: search and filters at the left, what is done with all of it at the right. They stand while the list is on
+ * its way, so that nothing typed by then is lost.
+ */
+export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Row, Sort>) {
+  const { loaded, columns, search, filters, exportAs, address, change, sorting } = props;
   if (!search && !filters && !exportAs && !columns.some(({ isOptional }) => isOptional)) return null;
   const { sort } = address;
   const range = { ...(sort ? { sort } : {}), ...(address.search ? { search: address.search } : {}) };
@@ -39,8 +43,22 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
       {filters?.tools}
       <SortSelect columns={columns} sorting={sorting} />
       <div className={classes.end}>
-        {exportAs && total !== 0 && (
-          <ExportButton {...exportAs} columns={shownOf(columns, address.hidden)} range={range} total={total} />
+        {exportAs && (
+          <Suspense fallback={null}>
+            <Await resolve={loaded} errorElement={null}>
+              {(answer: Loaded<Row>) =>
+                answer.state === 'ready' &&
+                answer.rows.length > 0 && (
+                  <ExportButton
+                    {...exportAs}
+                    columns={shownOf(columns, address.hidden)}
+                    range={range}
+                    total={answer.total ?? null}
+                  />
+                )
+              }
+            </Await>
+          </Suspense>
         )}
         <ColumnMenu columns={columns} hidden={address.hidden} change={change} />
       </div>

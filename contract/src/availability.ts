@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { AVAILABILITY_LIMITS } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { daysIn } from './time.ts';
+import { fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
+
+/** With markup a text is longer; no text is as long as this. */
+const MARKUP_MAX = 40_000;
+
+export const fieldMapping = z.strictObject({
+  age: fareharborPk.nullable(),
+  firstname: fareharborPk.nullable(),
+  lastname: fareharborPk.nullable(),
+});
+export type FieldMapping = z.infer<typeof fieldMapping>;
+
+/** What staff see of a departure that a group sells. */
+export const staffAvailability = z.object({
+  _id: uuid,
+  version,
+  item: uuid,
+  systemType: z.literal('fareharbor'),
+  headline: z.string(),
+  isCustomDetails: z.boolean(),
+  description: z.string().describe('Sanitised HTML; shown where isCustomDetails is set'),
+  itinerary: z.string().describe('Sanitised HTML; shown where isCustomDetails is set'),
+  isHidden: z.boolean(),
+  waiverTemplates: z.array(z.object({ _id: uuid, title: z.string() })),
+  fareharborDetails: z.object({ availabilityPk: fareharborPk, startDate: z.string(), endDate: z.string() }),
+  startDate: zonedString.describe("In the company's zone"),
+  endDate: zonedString,
+  customFieldMapping: fieldMapping.describe("Its own; null where the company's holds"),
+  createdAt: zonedString,
+  updatedAt: zonedString,
+  lastModifiedBy: z.string(),
+});
+export type StaffAvailability = z.infer<typeof staffAvailability>;
+
+const text = z.string().max(MARKUP_MAX);
+/** All that staff choose themselves; what is left out stays as it is, or as a new one has it. */
+const settings = {
+  headline: z.string().trim().max(AVAILABILITY_LIMITS.headline).optional(),
+  isCustomDetails: z.boolean().optional(),
+  description: text.optional().describe(`At most ${AVAILABILITY_LIMITS.text} visible letters`),
+  itinerary: text.optional().describe(`At most ${AVAILABILITY_LIMITS.text} visible letters`),
+  isHidden: z.boolean().optional(),
+  waiverTemplates: z.array(uuid).max(20).optional(),
+  customFieldMapping: fieldMapping.optional(),
+};
+export type AvailabilitySettings = z.infer<z.ZodObject<typeof settings>>;
+
+const range = {
+  from: z.iso.date().describe("In the company's zone, included"),
+  to: z.iso.date().describe('Included'),
+};
+
+const availabilitiesQuery = z.union([
+  z.strictObject({ _id: uuid }),
+  z.strictObject({
+    item: uuid,
+    when: z.enum(['upcoming', 'past']).optional(),
+    from: range.from.optional(),
+    to: range.to.optional(),
+    ...listQuery(['startDate', 'endDate', 'headline', 'availabilityPk']).shape,
+  }),
+]);
+
+export const findAvailabilities = endpoint({
+  name: 'findAvailabilities',
+  base: '/api',
+  method: 'GET',
+  path: '/availabilities',
+  summary: 'The departures of an item by time, or one of them by its id.',
+  callers: ['employee'],
+  query: availabilitiesQuery,
+  response: z.array(staffAvailability),
+  errors: ['resource.notFound'],
+});
+
+/** What the screen of an item's departures says at its head, and needs to ask further. */
+export const availabilityHead = z.object({
+  item: z.object({ _id: uuid, name: z.string(), fareharborPk }),
+  group: z.object({ _id: uuid, title: z.string(), division: uuid }),
+  shortname: z.string().describe('The company in the booking system'),
+  timezone: z.string(),
+  counts: z.object({ upcoming: z.int(), past: z.int() }),
+  today: z.iso.date().describe("In the company's zone"),
+  firstUpcoming: z.iso.date().nullable().describe('The day of the next departure that the group sells'),
+});
+export type AvailabilityHead = z.infer<typeof availabilityHead>;
+
+export const getAvailabilityHead = endpoint({
+  name: 'getAvailabilityHead',
+  base: '/api',
+  method: 'GET',
+  path: '/availabilities/head',
+  summary: 'Item, group and number of departures, for the screen that manages the departures of an item.',
+  callers: ['employee'],
+  query: z.strictObject({ item: uuid }),
+  response: availabilityHead,
+  errors: ['resource.notFound'],
+});
+
+export const createAvailability = endpoint({
+  name: 'createAvailability',
+  base: '/api',
+  method: 'POST',
+  path: '/availabilities',
+  summary: 'Sells a departure of the item. Its dates are read from the booking system.',
+  callers: ['employee'],
+  body: z.strictObject({
+    item: uuid,
+    systemType: z.literal('fareharbor').optional(),
+    fareharborDetails: z.strictObject({ availabilityPk: fareharborPk }),
+    ...settings,
+  }),
+  response: staffAvailability,
+  errors: ['resource.notFound', 'availability.alreadyAdded', 'availability.gone', 'fareharbor.unavailable'],
+});
+export type NewAvailability = z.infer<NonNullable<typeof createAvailability.body>>;
+
+export const addAvailabilities = endpoint({
+  name: 'addAvailabilities',
+  base: '/api',
+  method: 'POST',
+  path: '/availabilities/bulk',
+  summary: 'Sells many departures of the item with the same settings. What is sold already stays as it is.',
+  callers: ['employee'],
+  body: z
+    .strictObject({
+      item: uuid,
+      ...range,
+      availabilityPks: z.array(fareharborPk).min(1).max(AVAILABILITY_LIMITS.added),
+      ...settings,
+    })
+    .refine((body) => daysIn(body) >= 1 && daysIn(body) <= AVAILABILITY_LIMITS.daysAdded, {
+      path: ['to'],
+      message: `At most ${AVAILABILITY_LIMITS.daysAdded} days`,
+    }),
+  response: z.object({
+    added: z.array(fareharborPk),
+    skipped: z.array(fareharborPk).describe('Sold already'),
+    gone: z.array(fareharborPk).describe('Not offered in these days by the booking system'),
+  }),
+  errors: ['resource.notFound', 'fareharbor.unavailable'],
+});
+export type NewAvailabilities = z.infer<NonNullable<typeof addAvailabilities.body>>;
+export type AddedAvailabilities = z.infer<typeof addAvailabilities.response>;
+
+export const updateAvailability = endpoint({
+  name: 'updateAvailability',
+  base: '/api',
+  method: 'PUT',
+  path: '/availabilities/:id',
+  summary: 'Changes what is given. Anything but hiding and showing names the version it was opened with.',
+  callers: ['employee'],
+  params: z.object({ id: uuid }),
+  body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings })]),
+  response: staffAvailability,
+  errors: ['resource.notFound', 'record.changed'],
+});
+export type AvailabilityChange = z.infer<NonNullable<typeof updateAvailability.body>>;
+
+export const removeAvailability = endpoint({
+  name: 'removeAvailability',
+  base: '/api',
+  method: 'DELETE',
+  path: '/availabilities/:id',
+  summary: 'Takes a departure out of the group. Orders keep what they say of it.',
+  callers: ['employee'],
+  params: z.object({ id: uuid }),
+  response: z.object({ _id: uuid }),
+  errors: ['resource.notFound'],
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { COUNTRIES, isTimezone, isWebsite, PARTNER_MAX } from './partner-form.ts';
+import { email, listQuery, slug, uuid, version, zonedString } from './values.ts';
+
+const address = z.object({
+  streetName: z.string(),
+  unit: z.string(),
+  streetNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+
+/** A partner as employees of its division see it. */
+export const partner = z.object({
+  _id: uuid,
+  name: z.string(),
+  website: z.string().nullable(),
+  slug: z.string().nullable().describe('First part of the public links of its groups; without one that is `groups`'),
+  email: z.string(),
+  phone: z.string(),
+  comissionPercentage: z.number(),
+  timezone: z.string(),
+  logoUrl: z.string().nullable(),
+  address,
+  division: uuid,
+  createdBy: z.string(),
+  lastModifiedBy: z.string(),
+  uuid,
+  version,
+  groupCount: z.int().describe('Groups it has; with any it can not be deleted'),
+  agentCount: z.int(),
+  createdAt: zonedString.describe("In the company's zone"),
+  updatedAt: zonedString,
+});
+export type Partner = z.infer<typeof partner>;
+
+const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
+
+export const findPartners = endpoint({
+  name: 'findPartners',
+  base: '/api',
+  method: 'GET',
+  path: '/partners',
+  summary: 'The partners of one of the own divisions, by name unless said otherwise.',
+  callers: ['employee'],
+  query: z.strictObject({ division: uuid, ...listQuery(PARTNER_SORTS).shape }),
+  response: z.array(partner),
+  errors: ['resource.notFound'],
+});
+
+const byId = z.object({ id: uuid });
+
+export const getPartner = endpoint({
+  name: 'getPartner',
+  base: '/api',
+  method: 'GET',
+  path: '/partners/:id',
+  summary: 'One partner of an own division.',
+  callers: ['employee'],
+  params: byId,
+  response: partner,
+  errors: ['resource.notFound'],
+});
+
+export const queryPartners = endpoint({
+  name: 'queryPartners',
+  base: '/api',
+  method: 'POST',
+  path: '/partners/query',
+  summary: 'Who has a slug: none or one. Of what is not of an own division, nothing but the slug is told.',
+  callers: ['employee'],
+  body: z.strictObject({ filter: z.strictObject({ slug }) }),
+  response: z.array(z.object({ slug: z.string(), _id: uuid.optional(), name: z.string().optional() })),
+});
+
+const words = (max: number) => z.string().trim().min(1).max(max);
+const maybeWords = (max: number) => z.string().trim().max(max).default('');
+const website = z.string().trim().max(PARTNER_MAX.website).refine(isWebsite, 'must be an http or https address');
+const ownSlug = slug.max(PARTNER_MAX.slug).toLowerCase();
+/** Forms send an empty field for nothing. */
+const maybe = <S extends z.ZodType<string>>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => value || null);
+
+const fields = {
+  name: words(PARTNER_MAX.name),
+  website: maybe(website),
+  slug: maybe(ownSlug),
+  email: email.pipe(z.string().max(PARTNER_MAX.email)),
+  phone: words(PARTNER_MAX.phone),
+  comissionPercentage: z.number().min(0).max(100).multipleOf(0.01),
+  timezone: z.string().max(64).refine(isTimezone, 'must be a time zone of the IANA database'),
+  address: z.strictObject({
+    streetName: words(PARTNER_MAX.streetName),
+    unit: maybeWords(PARTNER_MAX.unit),
+    streetNumber: maybeWords(PARTNER_MAX.streetNumber),
+    city: words(PARTNER_MAX.city),
+    state: words(PARTNER_MAX.state),
+    postalCode: words(PARTNER_MAX.postalCode),
+    country: z.enum(COUNTRIES),
+  }),
+};
+const logoUrl = z.string().min(1).max(500).describe('A picture uploaded for partners of this division');
+/** Older front ends send the whole record along; these of it are the server's. */
+const ignored = {
+  _id: z.unknown().optional(),
+  createdBy: z.unknown().optional(),
+  lastModifiedBy: z.unknown().optional(),
+  uuid: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+  logoFile: z.unknown().optional(),
+  groupCount: z.unknown().optional(),
+  agentCount: z.unknown().optional(),
+};
+
+export const createPartner = endpoint({
+  name: 'createPartner',
+  base: '/api',
+  method: 'POST',
+  path: '/partners',
+  summary: 'A partner of an own division.',
+  callers: ['employee'],
+  body: z.strictObject({ ...ignored, ...fields, logoUrl, division: uuid }),
+  response: partner,
+  errors: ['resource.notFound', 'partner.slugTaken'],
+});
+export type PartnerInput = z.output<NonNullable<typeof createPartner.body>>;
+
+export const updatePartner = endpoint({
+  name: 'updatePartner',
+  base: '/api',
+  method: 'PUT',
+  path: '/partners/:id',
+  summary: 'Changes a partner. A changed slug moves the public links of its groups. Left out, the logo stays.',
+  callers: ['employee'],
+  params: byId,
+  body: z.strictObject({
+    ...ignored,
+    ...fields,
+    logoUrl: logoUrl.nullish(),
+    division: z.unknown().optional(),
+    version,
+  }),
+  response: partner,
+  errors: ['resource.notFound', 'record.changed', 'partner.slugTaken', 'group.slugTaken'],
+});
+export type PartnerChange = z.output<NonNullable<typeof updatePartner.body>>;
+
+export const removePartner = endpoint({
+  name: 'removePartner',
+  base: '/api',
+  method: 'DELETE',
+  path: '/partners/:id',
+  summary: 'Removes a partner without groups, together with its agents, their sign-ins and sessions.',
+  callers: ['employee'],
+  params: byId,
+  response: z.object({ _id: uuid }),
+  errors: ['resource.notFound', 'partner.hasGroups'],
+});

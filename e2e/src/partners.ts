@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { newPartner, type PartnerBody } from '../../server/test/setup/partner.ts';
+import { DEMO_PASSWORD, signInByApi } from './people.ts';
+import { EMPLOYEE, MANAGER, signIn } from './portal-people.ts';
+import type { World } from './world.ts';
+
+export const PARTNERS = '/companies/divisions/partners';
+export const formOf = (id: string) => `${PARTNERS}/create?edit=${id}`;
+
+/** A partner in Vancouver of this test's own, made by a colleague. */
+export async function makePartner(world: World, change: Partial<PartnerBody> = {}) {
+  const colleague = await signInByApi(world, { email: MANAGER, password: DEMO_PASSWORD });
+  const [vancouver] = await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`);
+  const name = `Pacific School ${randomUUID().slice(0, 8)}`;
+  const body = await newPartner(colleague, vancouver!.id, { name, ...change });
+  return { partner: await colleague.createPartner({ body }), colleague, body };
+}
+
+/** A group of it, as it is stored. */
+export async function makeGroup({ query }: World, partner: string): Promise<string> {
+  const slug = `trip-${randomUUID().slice(0, 8)}`;
+  await query(
+    `insert into groups (division_id, partner_id, title, path_prefix, slug, is_active, created_by, last_modified_by, uuid)
+     select division_id, id, 'A trip', coalesce(slug, 'groups'), $2, true, 'a test', 'a test', gen_random_uuid()
+     from partners where id = $1`,
+    [partner, slug],
+  );
+  return slug;
+}
+
+export async function openPartner(page: Page, world: World, id: string) {
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(formOf(id));
+}
+
+export const fieldOf = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
+export const rowOf = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Partners' }).getByRole('row').filter({ hasText: text });

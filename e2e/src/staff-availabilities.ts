@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { EMPLOYEE, signIn } from './portal-people.ts';
+import { expect } from './test.ts';
+import type { OperatorDeparture, World } from './world.ts';
+
+/** A group that is on sale, with the evening cruise and none of its departures: a test's own. */
+export async function cruiseWithoutDates(world: World) {
+  const id = randomUUID().slice(0, 8);
+  const [group] = await world.query<{ id: string }>(
+    `insert into groups (division_id, partner_id, title, path_prefix, slug, is_active, date_live, created_by,
+       last_modified_by, uuid)
+     select division_id, partner_id, $1, path_prefix, $2, true, null, 'test', 'test', gen_random_uuid()
+     from groups where slug = 'harbour-weekend' returning id`,
+    [`Cruise ${id}`, `cruise-${id}`],
+  );
+  const [item] = await world.query<{ id: string }>(
+    `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)
+     select i.division_id, $1, i.name, i.fareharbor_item_pk, i.fareharbor_details
+     from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend' limit 1 returning id`,
+    [group!.id],
+  );
+  const query = new URLSearchParams({ groupId: group!.id, item: item!.id, from: 'list' });
+  return {
+    item: item!.id,
+    path: `/companies/divisions/groups/items/availabilities?${query}`,
+    publicPath: `/groups/cruise-${id}`,
+  };
+}
+
+/** The season of the cruise: every evening from the 26th day on. */
+export const season = (world: World): OperatorDeparture[] =>
+  world.untouched
+    .filter(({ item }) => item.name === 'Harbour Sunset Cruise')
+    .sort((a, b) => Date.parse(a.start_at) - Date.parse(b.start_at))
+    .slice(3);
+
+export async function openAvailabilities(page: Page, world: World, path: string) {
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Availabilities', level: 1 })).toBeVisible();
+}
+
+/** Leads the calendar to a day, in the view for one day. */
+export async function showDay(page: Page, day: string) {
+  await page.getByLabel('Month', { exact: true }).selectOption(`${day.slice(0, 8)}01`);
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  const next = page.getByRole('button', { name: 'Next day' });
+  for (let at = 1; at < Number(day.slice(8)); at++) await next.click();
+}
+
+/** On a phone the table is behind a choice. */
+export async function showTable(page: Page) {
+  const choice = page.getByRole('button', { name: /^In the group/ });
+  if (await choice.isVisible()) await choice.click();
+  return page.getByRole('table', { name: 'Availabilities' });
+}
+
+export async function showCalendar(page: Page) {
+  const choice = page.getByRole('button', { name: 'Calendar', exact: true });
+  if (await choice.isVisible()) await choice.click();
+}

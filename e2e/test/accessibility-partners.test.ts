@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { fieldOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+async function walkThroughPartners(page: Page, world: World, visit: (screen: string) => Promise<void>) {
+  const { partner, colleague, body } = await makePartner(world);
+  await makeGroup(world, partner._id);
+  const email = `ada.${partner.slug}@coastline.example`;
+  await colleague.createAgent({ body: { name: 'Ada', lastname: 'Moss', email, partner: partner._id } });
+  await openPartner(page, world, partner._id);
+  await expect(page.getByRole('cell', { name: email })).toBeVisible();
+  await visit('partner');
+  await page.getByRole('switch', { name: 'Change logo?' }).check();
+  await fieldOf(page, /^Slug/).fill(`${partner.slug}-2`);
+  await expect(page.getByText('This slug is free.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose a picture/ })).toBeVisible();
+  await visit('partner-changed');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await visit('partner-time-zone');
+  await page.keyboard.press('Escape');
+  await fieldOf(page, /^Slug/).fill('red-river');
+  await expect(page.getByText('This slug is taken.')).toBeVisible();
+  await visit('partner-slug-taken');
+  await page.getByRole('button', { name: 'Add Agent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter the lastname')).toBeVisible();
+  await visit('agent-add');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('switch', { name: 'Change logo?' }).uncheck();
+  await fieldOf(page, /^Slug/).fill(partner.slug!);
+  await fieldOf(page, 'Phone').fill('+1 604 555 0001');
+  const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
+  await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: partner.version } });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(page.getByText('Saved now: +1 604 555 0002')).toBeVisible();
+  await visit('partner-changed-meanwhile');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await visit('partner-leave');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(rowOf(page, partner.name)).toBeVisible();
+  await visit('partners');
+  await page.goto(`${PARTNERS}/create`);
+  await page.getByRole('button', { name: 'Add Partner' }).click();
+  await expect(page.getByText('Please choose a picture')).toBeVisible();
+  await visit('partner-new');
+}
+
+test.beforeEach(({ allow }) => allow(/status of 409 .*\/api\/partners\//));
+
+test('every screen of partners meets WCAG 2.1 AA', async ({ page, world }) => {
+  await walkThroughPartners(page, world, (screen) => expectAccessible(page, screen));
+});
+
+test('the same in the dark @desktop', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await walkThroughPartners(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+});
+
+test('no screen of partners is wider than 320 pixels @desktop', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await walkThroughPartners(page, world, (screen) => expectNothingWider(page, screen));
+});

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import {
+  cruiseWithoutDates,
+  openAvailabilities,
+  season,
+  showCalendar,
+  showDay,
+  showTable,
+} from '../src/staff-availabilities.ts';
+import { expect, test } from '../src/test.ts';
+
+const calendarEvent = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(words) });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a departure is added from the calendar, edited, hidden, shown and removed; the public page follows', async ({
+  page,
+  world,
+}) => {
+  const { path, publicPath } = await cruiseWithoutDates(world);
+  const evening = season(world)[0]!;
+  const day = evening.start_at.slice(0, 10);
+  const publicDates = async () => (await (await page.request.get(publicPath)).text()).includes('18:30');
+  await openAvailabilities(page, world, path);
+  await showTable(page);
+  await expect(page.getByRole('heading', { name: 'No departures yet' })).toBeVisible();
+  await showCalendar(page);
+  await showDay(page, day);
+  // The trip's own time, wherever the browser is.
+  await calendarEvent(page, `18:30 ?40 seats`).click();
+
+  const add = dialog(page, 'Add availability');
+  await expect(add).toContainText('18:30 – 20:30 (Pacific Time/Vancouver)');
+  await expect(add).toContainText(`Availability PK ${evening.pk}`);
+  await add.getByLabel('Headline').fill('x'.repeat(70));
+  await expect(add.getByLabel('Headline')).toHaveAccessibleDescription('60/60');
+  await add.getByLabel('Headline').fill('Opening night');
+  const template = add.getByRole('group', { name: 'Waiver Templates' }).getByRole('checkbox').first();
+  await template.check();
+  await add.getByRole('textbox', { name: 'Age' }).fill('12x');
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(add.getByRole('textbox', { name: 'Age' })).toBeFocused();
+  await expect(add.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription(
+    'Please enter the number of the question',
+  );
+  await add.getByRole('textbox', { name: 'Age' }).fill('313066');
+  // The editor's tools go sideways on a phone, on purpose: looked at without them.
+  await expectNothingWider(page, 'The form of a departure');
+  await add.getByRole('switch', { name: /^Custom Details/ }).check();
+  await add.getByRole('textbox', { name: 'Description' }).fill('Bring a coat.');
+  await expectAccessible(page, 'The form of a departure');
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Availability added successfully')).toBeVisible();
+  await expect(add).toBeHidden();
+  await expect(calendarEvent(page, '18:30.*Added')).toBeVisible();
+  expect(await publicDates()).toBe(true);
+
+  const table = await showTable(page);
+  const row = table.getByRole('row').filter({ hasText: String(evening.pk) });
+  await expect(row).toContainText('Opening night');
+  await expect(row).toContainText('Visible');
+  await expect(row).toContainText(/\d\d-[A-Z][a-z]{2}-\d{4} 18:30:00 Pacific Time\/Vancouver/);
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const edit = dialog(page, 'Edit availability');
+  await expect(edit.getByRole('textbox', { name: 'Description' })).toContainText('Bring a coat.');
+  await expect(edit).toContainText('Last modified by Erin Walsh');
+  await edit.getByLabel('Headline').fill('First night');
+  // What is typed is not lost by accident.
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Close without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Availability updated successfully')).toBeVisible();
+  await expect(row).toContainText('First night');
+
+  await row.getByRole('button', { name: /^Hide/ }).click();
+  await dialog(page, 'Hide this departure?').getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Availability display status changed successfully.')).toBeVisible();
+  await expect(row).toContainText('Hidden');
+  expect(await publicDates()).toBe(false);
+
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await dialog(page, 'Remove this departure from the group?').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Availability deleted successfully.')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('many are added by a weekly pattern, without those that are unticked', async ({ page, world }) => {
+  const { path, item } = await cruiseWithoutDates(world);
+  const offered = season(world).filter(({ start_at }) => start_at.slice(11, 16) === '18:30');
+  const [first, last] = [offered[0]!.start_at.slice(0, 10), offered[27]!.start_at.slice(0, 10)];
+  await openAvailabilities(page, world, path);
+  await page.getByRole('button', { name: 'Add several dates' }).click();
+  const many = dialog(page, 'Add several dates');
+  await many.getByLabel('From').fill(first);
+  await many.getByLabel('To, included').fill(last);
+  await many.getByRole('checkbox', { name: 'Friday' }).check();
+  await many.getByRole('checkbox', { name: 'Saturday' }).check();
+  await many.getByRole('button', { name: 'Find departures' }).click();
+  await many.getByLabel('Starting at').selectOption('18:30');
+  const found = many.getByRole('list', { name: 'Departures found' }).getByRole('checkbox');
+  await expect(found).toHaveCount(8);
+  await expect(many.getByText('Sold out').first()).toBeVisible();
+  await found.first().uncheck();
+  await many.getByLabel('Headline').fill('Weekend');
+  await expectNothingWider(page, 'Adding many');
+  await expectAccessible(page, 'Adding many');
+  await many.getByRole('button', { name: 'Add 7 departures' }).click();
+  await expect(many.getByRole('heading', { name: '7 departures added' })).toBeVisible();
+  await many.getByRole('button', { name: 'Done' }).click();
+  const table = await showTable(page);
+  await expect(table.getByRole('row').filter({ hasText: 'Weekend' })).toHaveCount(7);
+
+  // Again: they are marked, and only what is missing is offered.
+  await page.getByRole('button', { name: 'Add several dates' }).click();
+  await many.getByLabel('From').fill(first);
+  await many.getByLabel('To, included').fill(last);
+  await many.getByRole('checkbox', { name: 'Friday' }).check();
+  await many.getByRole('checkbox', { name: 'Saturday' }).check();
+  await many.getByRole('button', { name: 'Find departures' }).click();
+  await many.getByLabel('Starting at').selectOption('18:30');
+  await expect(many.getByText('In the group')).toHaveCount(7);
+  await many.getByRole('button', { name: 'Add 1 departure', exact: true }).click();
+  await expect(many.getByRole('heading', { name: '1 departure added' })).toBeVisible();
+  expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
+});
+
+test('the calendar has its views and ways, and remembers what it has seen', async ({ page, world, sandbox }) => {
+  const { path } = await cruiseWithoutDates(world);
+  await openAvailabilities(page, world, path);
+  const day = season(world)[10]!.start_at.slice(0, 10);
+  const month = page.getByLabel('Month', { exact: true });
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await month.selectOption(`${day.slice(0, 8)}01`);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ departures, read/ })).toBeVisible();
+  await expect(page.getByText(/^(40|24) seats$/).first()).toBeVisible();
+  await expectAccessible(page, 'The calendar of a month');
+  await expectNothingWider(page, 'The calendar of a month');
+
+  await sandbox.clearRequests();
+  for (const view of ['Week', '4 Days', 'Day', 'Month']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expectNothingWider(page, view);
+  }
+  await page.getByRole('button', { name: 'Next year' }).click();
+  await page.getByRole('button', { name: 'Previous year' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(month).toHaveValue(`${day.slice(0, 8)}01`);
+  const asked = (await sandbox.requests('fareharbor')).map(({ path }) => path);
+  expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
+  await page.getByRole('button', { name: 'Go to Today' }).click();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date());
+  await expect(month).toHaveValue(`${today.slice(0, 8)}01`);
+  const back = page.getByRole('link', { name: 'Go back' });
+  await expect(back).toHaveAttribute('href', /\/groups\/items\?groupId=[0-9a-f-]+&from=list$/);
+});
+
+test('while the booking system is silent, the calendar says so and the table works on', async ({
+  page,
+  world,
+  sandbox,
+  allow,
+}) => {
+  allow(/status of 503 .*\/date-range\//);
+  allow(/^response: 503 GET .*\/date-range\//);
+  const { path } = await cruiseWithoutDates(world);
+  await openAvailabilities(page, world, path);
+  await sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByRole('button', { name: 'Next year' }).click();
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'There was an error fetching the items/availabilities from Fareharbor' });
+  await expect(alert).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(async () => {
+    if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^\d+ departures?, read/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test('of two who edit the same, the second is told, and loses nothing', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/availabilities\//);
+  const { path, item } = await cruiseWithoutDates(world);
+  const { pk, start_at, end_at } = season(world)[1]!;
+  await world.query(
+    `insert into availabilities (division_id, item_id, fareharbor_pk, start_local, end_local, start_at, end_at)
+     select division_id, id, $2, $3::text, $4::text, $3::text::timestamptz, $4::text::timestamptz from items where id = $1`,
+    [item, pk, start_at, end_at],
+  );
+  await openAvailabilities(page, world, path);
+  const table = await showTable(page);
+  await table.getByRole('button', { name: /^Edit/ }).click();
+  const edit = dialog(page, 'Edit availability');
+  await edit.getByLabel('Headline').fill('Mine');
+  await world.query(`update availabilities set headline = 'Theirs', version = version + 1 where item_id = $1`, [item]);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('has changed this since you opened it')).toBeVisible();
+  await expect(edit.getByRole('listitem').filter({ hasText: 'Headline: Theirs' })).toBeVisible();
+  await expect(edit.getByLabel('Headline')).toHaveValue('Mine');
+  await expectAccessible(page, 'A form that somebody else was quicker with');
+  await edit.getByRole('button', { name: 'Keep mine, to save it over theirs' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
+});
+
+test('another division’s item is not there', async ({ page, world, allow }) => {
+  allow(/status of 404/);
+  allow(/^response: 404 GET .*\/items\/availabilities/);
+  const [foreign] = await world.query<{ id: string }>(
+    `select i.id from items i join divisions d on d.id = i.division_id where d.shortname = 'WPG' limit 1`,
+  );
+  const { path } = await cruiseWithoutDates(world);
+  await openAvailabilities(page, world, path);
+  await page.goto(path.replace(/item=[^&]+/, `item=${foreign!.id}`));
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../src/axe.ts';
+import { copySpringBreak, GROUPS, makeGroup, openForm, picture, rowOf, staffOf } from '../src/groups.ts';
+import { EMPLOYEE, MANAGER, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+const newTitle = () => `Été ${randomUUID().slice(0, 8)}`;
+
+test('a group is made with everything @desktop', async ({ page, world }) => {
+  const form = await openForm(page, world);
+  const add = form.getByRole('button', { name: 'Add Group' });
+  const title = newTitle();
+  await expect(add).toBeDisabled();
+  await expect(form.getByText(/^To be completed/)).toContainText('Title, Partner, Header image, Description');
+  await expectAccessible(page, 'new group');
+  await form.getByLabel('Title').fill(title);
+  await expect(form.getByText(/^Its link: /)).toContainText(`/groups/${title.toLowerCase().replace('été ', 'ete-')}`);
+  await form.getByRole('combobox', { name: 'Partner' }).fill('maple');
+  await page.getByRole('option', { name: 'Maple Leaf Academy' }).click();
+  await expect(form.getByText(/^Its link: /)).toContainText('/maple-leaf-academy/ete-');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: /^Choose a picture/ }).click(),
+  ]);
+  await chooser.setFiles(await picture());
+  await expect(form.getByRole('img', { name: 'Header image at present' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Description' }).fill('Two weeks by the sea.');
+  await form.getByRole('switch', { name: 'Custom Footer' }).check({ force: true });
+  await form.getByRole('textbox', { name: 'Custom Footer' }).fill('See you there.');
+  await form.getByRole('textbox', { name: 'Terms and Conditions' }).fill('Be on time.');
+  await form.getByRole('switch', { name: 'Email the partner of new bookings' }).check({ force: true });
+  await form.getByRole('button', { name: 'Date Live', exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+  await form.getByRole('button', { name: 'Date Expiry', exact: true }).click();
+  // Nothing before the live date can be chosen.
+  await expect(page.getByRole('button', { name: /^14 / })).toBeDisabled();
+  await page.getByRole('button', { name: /^20 / }).click();
+  await expect(form.getByText('Not saved yet')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Created Successfully')).toBeVisible();
+  await expect(page).toHaveURL(/groupId=/);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  const next = page.getByRole('link', { name: 'Choose items' });
+  await expect(next).toHaveAttribute('href', /\/groups\/items\?groupId=[0-9a-f-]+&from=create$/);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('Inactive');
+  await expect(details).toContainText('by Erin Walsh');
+  await page.reload();
+  await expect(form.getByRole('textbox', { name: 'Custom Footer' })).toHaveText('See you there.');
+  await expect(form.getByRole('textbox', { name: 'Terms and Conditions' })).toHaveText('Be on time.');
+  await expect(form.getByRole('switch', { name: 'Email the partner of new bookings' })).toBeChecked();
+  await expect(form.getByRole('button', { name: 'Date Live', exact: true })).toContainText(/^15-[A-Z][a-z]{2}-\d{4}$/);
+  await expectAccessible(page, 'group');
+  await expect(details.getByRole('link', { name: /maple-leaf-academy\/ete-/ })).toBeVisible();
+});
+
+test('a change on a phone is on the public page at once; a footer that is switched off is gone @phone', async ({
+  page,
+  world,
+}) => {
+  const group = await makeGroup(world, { isActive: true, customFooter: '<p>Foot.</p>' });
+  const form = await openForm(page, world, group);
+  const title = newTitle();
+  await expect(form.getByRole('switch', { name: 'Custom Footer' })).toBeChecked();
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('switch', { name: 'Custom Footer' }).uncheck({ force: true });
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectAccessible(page, 'group on a phone');
+  await page.goto(group.path);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText('Pack light.')).toBeVisible();
+  await expect(page.getByText('Foot.')).toHaveCount(0);
+});
+
+test('of two who change the same group the second decides, and loses nothing', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/groups\//);
+  const group = await makeGroup(world);
+  const form = await openForm(page, world, group);
+  const [mine, theirs] = [newTitle(), newTitle()];
+  await form.getByLabel('Title').fill(mine);
+  const manager = await staffOf(world, MANAGER);
+  const params = { id: group._id };
+  await manager.updateGroup({ params, body: { title: theirs, terms: '<p>Theirs</p>', version: group.version } });
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this since you opened it' });
+  await expect(notice).toContainText('Mario Silva saved it on');
+  await expect(notice).toContainText(`Saved now: ${theirs}`);
+  await expect(notice).toContainText(`Yours: ${mine}`);
+  await expect(form.getByLabel('Title')).toHaveValue(mine);
+  await expectAccessible(page, 'group changed by two');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '', version: 3 });
+});
+
+test('of two who change the same group the second can take what the first saved', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/groups\//);
+  const group = await makeGroup(world);
+  const form = await openForm(page, world, group);
+  const theirs = newTitle();
+  await form.getByLabel('Title').fill('Mine');
+  const manager = await staffOf(world, MANAGER);
+  await manager.updateGroup({ params: { id: group._id }, body: { title: theirs, version: group.version } });
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  await page.getByRole('button', { name: 'Take what is saved' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue(theirs);
+  await form.getByRole('switch', { name: 'Group status: active' }).check({ force: true });
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  expect(await manager.getGroup({ params: { id: group._id } })).toMatchObject({ title: theirs, isActive: true });
+});
+
+test('a link that is taken is told beside the slug, and what was typed stays', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/groups\//);
+  const group = await makeGroup(world);
+  const form = await openForm(page, world, group);
+  await form.getByLabel('Slug (URL)').fill('Spring Break');
+  await expect(page.getByText('The public link changes')).toBeVisible();
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  await expect(
+    page.getByText(/^Error updating entity. Please try again \(There is a group of this partner/),
+  ).toBeVisible();
+  await expect(form.getByLabel('Slug (URL)')).toHaveAccessibleDescription(/already using this slug/);
+  await expect(form.getByLabel('Slug (URL)')).toBeFocused();
+  await expect(form.getByLabel('Slug (URL)')).toHaveValue('Spring Break');
+});
+
+test('who leaves with something typed is asked; saving is leave enough', async ({ page, world }) => {
+  const group = await makeGroup(world);
+  const form = await openForm(page, world, group);
+  await form.getByLabel('Title').fill('Half a thought');
+  await form.getByRole('link', { name: 'Go back' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Half a thought');
+  await form.getByRole('link', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(rowOf(page, group.title)).toBeVisible();
+});
+
+test('a preview shows what is to come and books nothing; live is live at once', async ({ page, world, context }) => {
+  const { _id, version } = await copySpringBreak(world, `Preview ${Date.now()}`);
+  const staff = await staffOf(world);
+  const hidden = await staff.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(`${GROUPS}/preview?groupId=${_id}`);
+  await expect(page.getByText('Preview – only staff see this page.')).toBeVisible();
+  await expect(page.getByText('Booking is switched off in the preview.')).toBeVisible();
+  const tour = page.getByRole('article', { name: 'Whale Watching Voyage' });
+  await expect(tour).toContainText('seats available');
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expectAccessible(page, 'preview');
+  await page.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await expect(page.getByRole('heading', { name: '1. Who you book with' })).toBeInViewport();
+  await page.goto(hidden.path);
+  await expect(page.getByText('This group is not available at the moment.')).toBeVisible();
+  await page.goto(`${GROUPS}/preview?groupId=${_id}`);
+  await page.getByRole('link', { name: 'Back to the group' }).click();
+  await page.getByRole('switch', { name: 'Group status: active' }).check({ force: true });
+  await page.getByRole('button', { name: 'Update Group' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await page.goto(hidden.path);
+  await expect(page.getByRole('article', { name: 'Whale Watching Voyage' }).getByRole('link').first()).toBeVisible();
+});
+
+test('a group of another division, or none, is a page that is not there', async ({ page, world, allow }) => {
+  allow(/404/);
+  const [rockies] = await world.query<{ id: string }>(`select id from groups where slug = 'alpine-week'`);
+  await signIn(page.context(), world, EMPLOYEE);
+  for (const id of [rockies!.id, randomUUID(), 'nonsense']) {
+    for (const screen of ['create', 'preview']) {
+      await page.goto(`${GROUPS}/${screen}?groupId=${id}`);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    }
+  }
+});

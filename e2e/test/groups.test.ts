@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../src/axe.ts';
+import { choose, copySpringBreak, GROUPS, makeGroup, openGroups, rowOf } from '../src/groups.ts';
+import { untilAlive } from '../src/line.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('groups are found by words, narrowed by chips, and the address keeps it', async ({ page, world }) => {
+  await openGroups(page, world);
+  await expectAccessible(page, 'groups');
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('maple leaf');
+  await expect(page).toHaveURL(/search=maple\+leaf/);
+  await expect(rowOf(page, 'Harbour Weekend')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('dialog', { name: 'Filter' }).getByText('Inactive', { exact: true }).click();
+  await expect(page).toHaveURL(/isActive=false/);
+  await expect(rowOf(page, 'Summer Camp')).toContainText('Inactive');
+  await expect(rowOf(page, 'Spring Break')).toHaveCount(0);
+  await expectAccessible(page, 'filter of groups');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove filter Status: Inactive' }).click();
+  await expect(rowOf(page, 'Spring Break')).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Spring Break')).toHaveCount(0);
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole('button', { name: 'Remove filter Status: Inactive' })).toBeVisible();
+  await expect(rowOf(page, 'Summer Camp')).toBeVisible();
+});
+
+test('groups are narrowed to a partner, by name', async ({ page, world }) => {
+  await openGroups(page, world);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Partner' }).fill('harbour');
+  await page.getByRole('option', { name: 'Harbour Travel' }).click();
+  await expect(page.getByText('Partner: Harbour Travel')).toBeVisible();
+  await expect(rowOf(page, 'Spring Break')).toHaveCount(0);
+  await expect(rowOf(page, 'Harbour Weekend')).toBeVisible();
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Remove filter Partner: Harbour Travel' }).click();
+  await expect(rowOf(page, 'Spring Break')).toBeVisible();
+});
+
+test('a row says when an active group is not there, and leads to its public page', async ({ page, world }) => {
+  const group = await makeGroup(world, { isActive: true, dateLive: '2199-01-01' });
+  await openGroups(page, world, group.title);
+  await expect(rowOf(page, group.title)).toContainText(/Active\s*not live yet/);
+  await expect(rowOf(page, group.title)).toContainText('01-Jan-2199');
+  const link = page.getByRole('link', { name: `Page of ${group.title}, ${group.path} (opens in a new tab)` });
+  await expect(link).toHaveAttribute('href', world.origin + group.path);
+  await page.getByRole('link', { name: group.title, exact: true }).click();
+  await expect(page).toHaveURL(`${GROUPS}/create?groupId=${group._id}`);
+});
+
+test('a copy is inactive and says so', async ({ page, world }) => {
+  const group = await copySpringBreak(world, `Spring ${Date.now()}`);
+  await openGroups(page, world, group.title);
+  await choose(page, group.title, 'Copy');
+  await expect(page.getByText('Created Successfully. Copied group is NOT active by default.')).toBeVisible();
+  await expect(rowOf(page, `${group.title} (Copy)`)).toContainText('Inactive');
+  await expect(rowOf(page, `${group.title} (Copy)`)).toContainText(`${group.slug}-copy-`);
+});
+
+test('a group is deleted only after a question', async ({ page, world, allow }) => {
+  allow(/404/);
+  const group = await makeGroup(world, { isActive: true });
+  await openGroups(page, world, 'Trip');
+  await choose(page, group.title, 'Delete');
+  const question = page.getByRole('dialog', { name: `Delete ${group.title}?` });
+  await expect(question).toContainText(`The page ${group.path} will be gone`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, group.title)).toBeVisible();
+  await choose(page, group.title, 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted: ${group.title}`)).toBeVisible();
+  await expect(rowOf(page, group.title)).toHaveCount(0);
+  await page.goto(group.path);
+  await expect(page.getByText('Group not found - Please, check the URL (website link).')).toBeVisible();
+});
+
+test('a group with paid trips to come is deactivated instead', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/groups\//);
+  const group = await copySpringBreak(world, `Sold ${Date.now()}`);
+  const [order] = await world.query<{ id: string; group_id: string }>(
+    `select id, group_id from orders where state = 'paid' and amount_refunded_cents = 0 order by created_at limit 1`,
+  );
+  await world.query('update orders set group_id = $2 where id = $1', [order!.id, group._id]);
+  try {
+    await openGroups(page, world, group.title);
+    await choose(page, group.title, 'Delete');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const offer = page.getByRole('dialog', { name: `${group.title} can not be deleted` });
+    await expect(offer).toContainText(
+      'Travellers have paid for trips of this group that are still to come (1 paid order).',
+    );
+    await offer.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Updated Successfully')).toBeVisible();
+    await expect(rowOf(page, group.title)).toContainText('Inactive');
+  } finally {
+    await world.query('update orders set group_id = $2 where id = $1', [order!.id, order!.group_id]);
+  }
+});
+
+test('a deletion that fails says so, and the group is as it was', async ({ page, world, allow }) => {
+  allow(/status of 500 .*\/api\/groups\//);
+  allow(/^response: 500 DELETE /);
+  const group = await makeGroup(world);
+  await openGroups(page, world, group.title);
+  await world.query(`alter table audit_log add constraint no_removals check (action <> 'group.removed') not valid`);
+  try {
+    await choose(page, group.title, 'Delete');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(/^There was an error. Please try again/)).toBeVisible();
+  } finally {
+    await world.query('alter table audit_log drop constraint no_removals');
+  }
+  await expect(rowOf(page, group.title)).toBeVisible();
+});
+
+test('what is found can be saved for a spreadsheet @desktop', async ({ page, world }) => {
+  const group = await makeGroup(world, { title: `=1+1 ${Date.now()}` });
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`${GROUPS}?${new URLSearchParams({ search: group.title })}`);
+  await expect(rowOf(page, group.title)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('groups-van.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Title,Slug,Status,Partner,Date live,Created,Last updated');
+  expect(lines[1]).toContain(`'${group.title}`);
+  expect(lines[1]).toContain(`${world.origin + group.path},Inactive,Maple Leaf Academy`);
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { logo } from '../../server/test/setup/pictures.ts';
+import { fieldOf, formOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a partner with a logo is added, listed and found', async ({ page, world }) => {
+  const mark = randomUUID().slice(0, 8);
+  const name = `Atlantic Agency ${mark}`;
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(PARTNERS);
+  await page.getByRole('link', { name: 'Add Partner' }).click();
+  await expect(page).toHaveTitle('New partner · Vancouver');
+  await expect(page.getByText('Agents can be added once the partner is saved.')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Add Partner' });
+  await save.click();
+  await expect(fieldOf(page, 'Name')).toBeFocused();
+  await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription(/Please enter the name/);
+
+  await fieldOf(page, 'Name').fill(name);
+  await fieldOf(page, /^Website/).fill('atlantic.example');
+  await fieldOf(page, 'Email').fill('Desk@Atlantic.example');
+  await expect(fieldOf(page, /^Website/)).toHaveValue('https://atlantic.example');
+  await fieldOf(page, 'Phone').fill('+1 902 555 0100');
+  await fieldOf(page, 'Comisison Percentage').fill('101');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Pacific Time/Vancouver');
+  await zone.fill('halifax');
+  await page.getByRole('option', { name: 'Atlantic Time/Halifax' }).click();
+  await fieldOf(page, /^Slug/).fill(`Atlantic Agency ${mark}`);
+  await expect(fieldOf(page, /^Slug/)).toHaveValue(`atlantic-agency-${mark}`);
+  await expect(page.getByText('This slug is free.')).toBeVisible();
+  await expect(page.getByText(`/atlantic-agency-${mark}/…`)).toBeVisible();
+  await fieldOf(page, 'Street name').fill('Barrington Street');
+  await fieldOf(page, 'City').fill('Halifax');
+  await fieldOf(page, 'State/Province').fill('Nova Scotia');
+  await fieldOf(page, 'Postal code').fill('b3j 1y9');
+  await expect(fieldOf(page, 'Postal code')).toHaveValue('B3J1Y9');
+  await save.click();
+  await expect(fieldOf(page, 'Comisison Percentage')).toBeFocused();
+  await fieldOf(page, 'Comisison Percentage').fill('12.5');
+  await save.click();
+  await expect(page.getByText('Please choose a picture')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
+  await expect(page.getByRole('img', { name: 'Partner logo at present' })).toBeVisible();
+  await save.click();
+
+  await expect(page.getByText('Created Successfully')).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Vancouver`);
+  await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
+  await expect(page.getByRole('img', { name: `Logo of ${name} at present` })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic Time/Halifax');
+  // Nothing to be asked about: it is saved.
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(rowOf(page, 'Maple Leaf Academy')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search partners' }).fill(mark);
+  await expect(rowOf(page, name)).toContainText('desk@atlantic.example');
+  await expect(rowOf(page, name)).toContainText(`atlantic-agency-${mark}`);
+  await expect(page.getByRole('table', { name: 'Partners' }).getByRole('rowheader')).toHaveCount(1);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('partners-van.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${name},desk@atlantic.example,atlantic-agency-${mark}`);
+});
+
+test('a taken slug is told as one types, and again by the server', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/partners\//);
+  const { partner } = await makePartner(world);
+  await openPartner(page, world, partner._id);
+  const slug = fieldOf(page, /^Slug/);
+  await slug.fill('red-river');
+  await expect(page.getByText('This slug is taken.')).toBeVisible();
+  const words = 'There is a partner in the system already using this slug: red-river';
+  await expect(slug).toHaveAccessibleDescription(new RegExp(words));
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(slug).toBeFocused();
+  await slug.fill(partner.slug!);
+  await expect(page.getByText('This slug is taken.')).toBeHidden();
+
+  // Somebody takes it after it was told as free.
+  const next = `next-${randomUUID().slice(0, 8)}`;
+  await slug.fill(next);
+  await expect(page.getByText('This slug is free.')).toBeVisible();
+  await makePartner(world, { slug: next });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(
+    page.getByText(`There is a partner in the system already using this slug: ${next}`).first(),
+  ).toBeVisible();
+  await expect(slug).toHaveValue(next);
+  await expect(slug).toBeFocused();
+});
+
+test('a partner is changed; its groups move to the new slug, with a warning before', async ({ page, world }) => {
+  const { partner } = await makePartner(world);
+  const group = await makeGroup(world, partner._id);
+  await openPartner(page, world, partner._id);
+  const next = `moved-${randomUUID().slice(0, 8)}`;
+  await fieldOf(page, /^Slug/).fill(next);
+  await expect(page.getByText(`The link of its group will begin with “/${next}/”.`)).toBeVisible();
+  await fieldOf(page, 'Name').fill('Renamed School');
+  await fieldOf(page, 'City').press('Enter');
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Renamed School', level: 1 })).toBeVisible();
+  await expect(page.getByText('The public links change')).toBeHidden();
+  await page.goto(`/${next}/${group}`);
+  await expect(page.getByRole('heading', { name: 'A trip' })).toBeVisible();
+
+  await page.goto(formOf(partner._id));
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Updated by Erin Walsh');
+});
+
+test('of two who change a partner, the second is told, and decides', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/partners\//);
+  const { partner, colleague, body } = await makePartner(world);
+  await openPartner(page, world, partner._id);
+  await fieldOf(page, 'Phone').fill('+1 604 555 0001');
+  const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
+  await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: partner.version } });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Mario Silva saved it on ');
+  await expect(notice).toContainText('Saved now: +1 604 555 0002');
+  await expect(notice).toContainText('Yours: +1 604 555 0001');
+  await expect(fieldOf(page, 'Phone')).toHaveValue('+1 604 555 0001');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect((await colleague.getPartner({ params: { id: partner._id } })).phone).toBe('+1 604 555 0001');
+
+  await fieldOf(page, 'Phone').fill('+1 604 555 0003');
+  await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: 3 } });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await notice.getByRole('button', { name: 'Take what is saved' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(fieldOf(page, 'Phone')).toHaveValue('+1 604 555 0002');
+  await expect(notice).toBeHidden();
+});
+
+test('what is not saved is not lost by leaving', async ({ page, world }) => {
+  const { partner } = await makePartner(world);
+  await openPartner(page, world, partner._id);
+  await fieldOf(page, 'Name').fill('Half typed');
+  // The page is alive: before that, a link is only a link.
+  await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription('10/60');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(fieldOf(page, 'Name')).toHaveValue('Half typed');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(PARTNERS);
+  await expect(rowOf(page, partner.name)).toBeVisible();
+});
+
+test('a logo is changed only on purpose', async ({ page, world }) => {
+  const { partner, colleague } = await makePartner(world);
+  await openPartner(page, world, partner._id);
+  await page.getByRole('switch', { name: 'Change logo?' }).check();
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(page.getByText('Please choose a picture')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await logo(80, 80) });
+  await expect(page.getByRole('img', { name: 'New logo at present' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Change logo?' })).not.toBeChecked();
+  const { logoUrl } = await colleague.getPartner({ params: { id: partner._id } });
+  expect(logoUrl).not.toBe(partner.logoUrl);
+  await expect(page.getByRole('img', { name: `Logo of ${partner.name} at present` })).toHaveAttribute('src', logoUrl!);
+});
+
+test('a partner with groups stays; without, it goes after a question', async ({ page, world, allow }) => {
+  allow(/status of 409 .*\/api\/partners\//);
+  const { partner } = await makePartner(world);
+  const group = await makeGroup(world, partner._id);
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`${PARTNERS}?search=${encodeURIComponent(partner.name)}`);
+  const bin = page.getByRole('button', { name: `Delete ${partner.name}` });
+  const question = page.getByRole('dialog', { name: `Delete ${partner.name}?` });
+  await bin.click();
+  await expect(question).toContainText('still has a group');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByText('There was an error. Please try again (This partner still has groups. Please delete them first.)'),
+  ).toBeVisible();
+  await expect(rowOf(page, partner.name)).toBeVisible();
+
+  await world.query('delete from groups where slug = $1', [group]);
+  await bin.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted: ${partner.name}`)).toBeVisible();
+  await expect(rowOf(page, partner.name)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused();
+});
+
+test('a partner of another division is not found', async ({ page, world, allow }) => {
+  allow(/^response: 404 GET /);
+  allow(/status of 404/);
+  await signIn(page.context(), world, EMPLOYEE);
+  const others = await world.query<{ id: string }>(
+    `select id from partners where slug in ('summit-school', 'red-river')`,
+  );
+  for (const id of [...others.map(({ id }) => id), randomUUID(), 'nonsense']) {
+    await page.goto(formOf(id));
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('a list that can not be read says so, and can be asked for again', async ({ page, world }) => {
+  await signIn(page.context(), world, EMPLOYEE);
+  await world.query('alter table partners rename column website to gone');
+  try {
+    await page.goto(PARTNERS);
+    await expect(page.getByRole('alert')).toContainText('There was an error fetching the Partners. Please try again.');
+  } finally {
+    await world.query('alter table partners rename column gone to website');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Maple Leaf Academy')).toBeVisible();
+});

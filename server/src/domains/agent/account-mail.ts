@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { divisions } from '../../db/tables/index.ts';
+import { brandOf } from '../mail/brand.ts';
+
+interface Subject {
+  agent: { name: string; email: string; divisionId: string };
+  partner: { name: string };
+}
+
+/** The mail that brings an agent a temporary password, without that. */
+export async function accountMail(ctx: Context, { agent, partner }: Subject) {
+  const [division] = await ctx.db.select().from(divisions).where(eq(divisions.id, agent.divisionId));
+  return {
+    template: 'account-agent' as const,
+    to: agent.email,
+    data: {
+      brand: brandOf(ctx.config, division!),
+      name: agent.name,
+      email: agent.email,
+      partnerName: partner.name,
+      signInUrl: `${ctx.config.PUBLIC_URL}/login/agents`,
+    },
+    divisionId: agent.divisionId,
+    orderId: null,
+  };
+}

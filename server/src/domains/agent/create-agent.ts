@@ -1,0 +1,34 @@
+import type { Agent, NewAgent } from '@tours/contract/agent';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { sealSecret } from '../../lib/secret-box.ts';
+import { allowAttempt } from '../identity/attempts.ts';
+import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
+import { signInFor } from '../identity/sign-in-for.ts';
+import { ACCOUNT_MAILS_PER_CALLER, callerKey } from '../mail/account-limits.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { authorisedPartner, heldPartner } from '../partner/authorised-partner.ts';
+import { accountMail } from './account-mail.ts';
+import { insertAgent } from './insert-agent.ts';
+import { presentAgent } from './present.ts';
+
+/**
+ * An agent of a partner. Sign-in, record and mail are one change. The temporary password is known to nobody but the
+ * mail.
+ */
+export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent> {
+  await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
+  await authorisedPartner(ctx, input.partner);
+  const password = temporaryPassword();
+  const passwordHash = await hashTemporaryPassword(password);
+  return inTransaction(ctx, async (ctx) => {
+    const partner = await heldPartner(ctx, input.partner);
+    const { identity, isNew } = await signInFor(ctx, { ...input, passwordHash });
+    const agent = await insertAgent(ctx, { identity, name: input.name, lastname: input.lastname, partner });
+    if (isNew) {
+      const secret = sealSecret(password, ctx.config.SESSION_SECRET);
+      await queueMail(ctx, { ...(await accountMail(ctx, { agent, partner })), secret });
+    }
+    return presentAgent({ agent, timezone: partner.companyTimezone });
+  });
+}

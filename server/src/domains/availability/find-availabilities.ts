@@ -1,0 +1,72 @@
+import type { findAvailabilities as endpoint, StaffAvailability } from '@tours/contract/availability';
+import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { availabilities, groups } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { counted } from '../../lib/counted.ts';
+import { pageOf } from '../../lib/page-of.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { authorisedItem } from '../item/authorised-item.ts';
+import { presentAvailability } from './present.ts';
+import { readAvailabilities } from './read.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type OfItem = Extract<Query, { item: string }>;
+
+const COLUMNS = {
+  startDate: availabilities.startAt,
+  endDate: availabilities.endAt,
+  headline: sql`lower(${availabilities.headline})`,
+  availabilityPk: availabilities.fareharborPk,
+} as const;
+
+/** The departures of an item, or one by its id. */
+export async function findAvailabilities(ctx: Context, query: Query): Promise<StaffAvailability[]> {
+  if ('item' in query) return findOfItem(ctx, query);
+  const own = and(eq(availabilities.id, query._id), staffScope(ctx, availabilities.divisionId));
+  const rows = await readAvailabilities(ctx, and(own, isNull(groups.deletedAt)));
+  if (!rows.length) throw new AppError('resource.notFound');
+  return rows.map(presentAvailability);
+}
+
+async function findOfItem(ctx: Context, query: OfItem): Promise<StaffAvailability[]> {
+  const item = await authorisedItem(ctx, query.item);
+  const { limit, offset } = pageOf(query);
+  const wanted = and(eq(availabilities.itemId, item.id), inTime(query), found(query.search));
+  const [rows, [all]] = await Promise.all([
+    readAvailabilities(ctx, wanted)
+      .orderBy(...order(query.sort))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ number: count() }).from(availabilities).where(wanted),
+  ]);
+  return counted(rows.map(presentAvailability), all!.number);
+}
+
+function inTime({ when, from, to }: OfItem): SQL | undefined {
+  const day = sql`left(${availabilities.startLocal}, 10)`;
+  return and(
+    when === 'upcoming' ? gt(availabilities.startAt, sql`now()`) : undefined,
+    when === 'past' ? lte(availabilities.startAt, sql`now()`) : undefined,
+    from ? sql`${day} >= ${from}` : undefined,
+    to ? sql`${day} <= ${to}` : undefined,
+  );
+}
+
+/** In the headline, or the beginning of the pk or of the date. */
+function found(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = search.replace(/[\\%_]/g, '\\$&');
+  return or(
+    sql`${availabilities.headline} ilike ${`%${pattern}%`}`,
+    sql`${availabilities.fareharborPk}::text like ${`${pattern}%`}`,
+    sql`${availabilities.startLocal} like ${`${pattern}%`}`,
+  );
+}
+
+function order(sort: OfItem['sort'] = 'startDate'): SQL[] {
+  const isDown = sort.startsWith('-');
+  const column = COLUMNS[sort.replace(/^-/, '') as keyof typeof COLUMNS];
+  return [isDown ? desc(column) : asc(column), asc(availabilities.id)];
+}

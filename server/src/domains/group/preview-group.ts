@@ -1,0 +1,14 @@
+import type { PublicGroup } from '@tours/contract/group';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { presentPublicGroup } from './present.ts';
+import { groupById } from './public-row.ts';
+
+/** The public view with its terms, as if the group were live now. */
+export async function previewGroup(ctx: Context, { id }: { id: string }): Promise<PublicGroup> {
+  const group = await authorisedGroup(ctx, id);
+  const [row] = await groupById(ctx).execute({ id: group.id });
+  if (!row) throw new AppError('resource.notFound');
+  return presentPublicGroup({ ...row, isActive: true, dateLive: null, dateExpiry: null }, new Date(), true);
+}

@@ -1,0 +1,120 @@
+import type { updateGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
+import { slugOf } from '@tours/contract/slug';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context, TransactionContext } from '../../context.ts';
+import { groups, partners } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { requireOwnImage } from '../../files/own-image.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { zoned } from '../../lib/zoned.ts';
+import { actorName, audit } from '../audit.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
+import { authorisedPartner } from '../partner/authorised-partner.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { readGroupDetails } from './group-details.ts';
+import { cleanTexts, refuseTexts } from './group-texts.ts';
+import { holdPartner } from './hold-partner.ts';
+import { refuseDates, refuseSlug } from './refuse-values.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+type GroupRow = typeof groups.$inferSelect;
+
+interface Input {
+  params: { id: string };
+  body: Body;
+}
+
+/** Changes what is named and leaves the rest. Nothing that is newer than the opened version is overwritten. */
+export async function updateGroup(ctx: Context, { params: { id }, body }: Input): Promise<GroupDetails> {
+  const { divisionId, headerUrl } = await authorisedGroup(ctx, id);
+  const division = await authorisedDivision(ctx, divisionId);
+  const { timezone } = division;
+  if (body.headerUrl !== undefined && body.headerUrl !== headerUrl)
+    await requireOwnImage(ctx, division, 'groups', body.headerUrl);
+  return inTransaction(ctx, async (ctx) => {
+    const former = await heldGroup(ctx, id);
+    if (former.version !== body.version) throw changedMeanwhile(former, timezone);
+    const change = differences(former, { ...ownValues(former, body), ...(await newPlace(ctx, former, body)) });
+    refuseSlug(body.slug);
+    refuseTexts(change);
+    refuseDates(change, timezone);
+    if (Object.keys(change).length) await write(ctx, former, change);
+    return readGroupDetails(ctx, former);
+  });
+}
+
+async function heldGroup(ctx: TransactionContext, id: string): Promise<GroupRow> {
+  const [group] = await ctx.db
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
+    .for('update');
+  if (!group) throw new AppError('resource.notFound');
+  return group;
+}
+
+/** Who was quicker, when, and the version with which their work may be overwritten knowingly. */
+function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, timezone: string): AppError {
+  return new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
+}
+
+function ownValues(former: GroupRow, body: Body) {
+  const { title, headerUrl, isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry } = body;
+  const { description = former.description, customFooter = former.customFooter, terms = former.terms } = body;
+  return {
+    ...{ title, headerUrl, isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry },
+    ...cleanTexts({ description, customFooter, terms }),
+    slug: body.slug === undefined ? undefined : slugOf(body.slug || (title ?? former.title)),
+  };
+}
+
+/** Another partner is another first part of the link. Divisions never change. */
+async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Body) {
+  if (division !== undefined && division !== former.divisionId) throw new AppError('resource.notFound');
+  if (partnerId === undefined || partnerId === former.partnerId) return {};
+  const partner = await authorisedPartner(ctx, partnerId);
+  if (partner.divisionId !== former.divisionId) throw new AppError('resource.notFound');
+  return { partnerId, ...(await holdPartner(ctx, partner)) };
+}
+
+/** What is really another value now; a field that is not named stays. */
+function differences(former: GroupRow, wanted: Partial<Record<keyof GroupRow, unknown>>): Partial<GroupRow> {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== former[field as keyof GroupRow],
+  );
+  return Object.fromEntries(changed);
+}
+
+async function write(ctx: TransactionContext, former: GroupRow, change: Partial<GroupRow>): Promise<void> {
+  await ctx.db
+    .update(groups)
+    .set({
+      ...change,
+      version: former.version + 1,
+      updatedAt: sql`now()`,
+      lastModifiedBy: actorName(ctx.actor),
+    })
+    .where(eq(groups.id, former.id));
+  const fields = Object.keys(change) as (keyof GroupRow)[];
+  const partner = await partnerNames(ctx, former, change);
+  await audit(ctx, {
+    divisionId: former.divisionId,
+    action: 'group.updated',
+    entityType: 'group',
+    entityId: former.id,
+    before: { ...Object.fromEntries(fields.map((field) => [field, former[field]])), ...partner.before },
+    after: { ...change, ...partner.after },
+  });
+}
+
+/** Who reads of a change knows partners by name. */
+async function partnerNames(ctx: TransactionContext, former: GroupRow, { partnerId }: Partial<GroupRow>) {
+  if (!partnerId) return {};
+  const rows = await ctx.db
+    .select({ id: partners.id, name: partners.name })
+    .from(partners)
+    .where(inArray(partners.id, [former.partnerId, partnerId]));
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name;
+  return { before: { partner: nameOf(former.partnerId) }, after: { partner: nameOf(partnerId) } };
+}

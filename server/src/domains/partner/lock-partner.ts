@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TransactionContext } from '../../context.ts';
+import { partners } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+
+/** The whole row of an own partner, for a change: nobody adds a group or an agent to it meanwhile. */
+export async function lockPartner(ctx: TransactionContext, id: string): Promise<typeof partners.$inferSelect> {
+  const [partner] = await ctx.db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, id), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)))
+    .for('update');
+  if (!partner) throw new AppError('resource.notFound');
+  return partner;
+}

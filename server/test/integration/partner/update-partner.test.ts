@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
+import type { Partner } from '@tours/contract/partner';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileHeld } from '../../setup/hold-row.ts';
+import { openPartnerWorld, type PartnerWorld } from './setup.ts';
+
+let at: PartnerWorld;
+beforeAll(async () => {
+  at = await openPartnerWorld();
+});
+afterAll(() => at?.world.close());
+
+type Change = Parameters<Client['updatePartner']>[0]['body'];
+
+/** The whole record, as forms send it. */
+function save(partner: Partner, change: Partial<Change> = {}, client = at.erin): Promise<Partner> {
+  const address = partner.address as Change['address'];
+  return client.updatePartner({ params: { id: partner._id }, body: { ...partner, address, ...change } });
+}
+const newSlug = () => `moved-${randomUUID().slice(0, 8)}`;
+
+describe('a partner is changed', () => {
+  test('in what was typed; division, author and uuid stay', async () => {
+    const partner = await at.create();
+    const changed = await save(
+      partner,
+      {
+        name: 'Atlantic School',
+        comissionPercentage: 0,
+        website: '',
+        division: at.division.winnipeg,
+        createdBy: 'me',
+        uuid: randomUUID(),
+      },
+      at.mario,
+    );
+    expect(changed).toEqual({
+      ...partner,
+      name: 'Atlantic School',
+      comissionPercentage: 0,
+      website: null,
+      version: 2,
+      lastModifiedBy: 'Mario Silva',
+      updatedAt: expect.any(String),
+    });
+    expect(await at.audited(partner._id)).toEqual([
+      { action: 'partner.created', actor: 'Erin Walsh' },
+      { action: 'partner.updated', actor: 'Mario Silva' },
+    ]);
+    const [newest] = await at.erin.findAudit({ query: { entityType: 'partner', entityId: partner._id } });
+    expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['comissionPercentage', 'name', 'website']);
+  });
+
+  test('never over what somebody saved meanwhile, who is named', async () => {
+    const opened = await at.create();
+    await save(opened, { name: 'First' }, at.mario);
+    await expect(save(opened, { name: 'Second' })).rejects.toMatchObject({
+      status: 409,
+      code: 'record.changed',
+      details: { lastModifiedBy: 'Mario Silva', updatedAt: expect.stringMatching(/\[America\/Vancouver\]$/) },
+    });
+    expect(await at.stored(opened._id)).toMatchObject({ name: 'First', version: 2 });
+  });
+
+  test('of two saving at the same moment, one does', async () => {
+    const opened = await at.create();
+    const outcomes = await Promise.allSettled([save(opened, { name: 'One' }), save(opened, { name: 'Two' }, at.mario)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await at.stored(opened._id)).toMatchObject({ version: 2 });
+  });
+
+  test('not to the slug of another, while its own is no obstacle', async () => {
+    const partner = await at.create();
+    await expect(save(partner, { slug: 'red-river' })).rejects.toMatchObject({
+      status: 409,
+      code: 'partner.slugTaken',
+      message: 'There is a partner in the system already using this slug: red-river',
+    });
+    await expect(save(partner, { slug: 'orders' })).rejects.toMatchObject({ code: 'partner.slugTaken' });
+    expect(await save(partner)).toMatchObject({ slug: partner.slug, version: 2 });
+  });
+
+  test('to another logo of its division, while an empty field leaves the one it has', async () => {
+    const partner = await at.create();
+    const { logoUrl } = await at.body();
+    const kept = await save(partner, { logoUrl: null });
+    expect(kept.logoUrl).toBe(partner.logoUrl);
+    expect(await save(kept, { logoUrl })).toMatchObject({ logoUrl, version: 3 });
+    const [demo] = await at.erin.findPartners({ query: { division: at.division.vancouver, search: 'maple' } });
+    await expect(save(partner, { logoUrl: demo!.logoUrl, version: 3 })).rejects.toMatchObject({ status: 400 });
+    // A picture of the demo world lies elsewhere, and stays where it is.
+    expect(await save(demo!)).toMatchObject({ logoUrl: demo!.logoUrl });
+  });
+
+  test('only by people of its division', async () => {
+    const partner = await at.create();
+    await expect(save(partner, {}, at.petra)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+    await expect(save({ ...partner, _id: randomUUID() })).rejects.toMatchObject({ status: 404 });
+    expect(await at.stored(partner._id)).toMatchObject({ version: 1 });
+  });
+});
+
+describe('a changed slug', () => {
+  test('moves the public links of the groups, to and from none at all', async () => {
+    const partner = await at.create();
+    const slug = `trip-${randomUUID().slice(0, 8)}`;
+    const group = await at.addGroup(partner._id, slug);
+    const next = newSlug();
+    const moved = await save(partner, { slug: next });
+    expect(await at.pathOf(group)).toBe(`/${next}/${slug}`);
+    const bare = await save(moved, { slug: '' });
+    expect(bare.slug).toBeNull();
+    expect(await at.pathOf(group)).toBe(`/groups/${slug}`);
+    await save(bare, { slug: partner.slug });
+    expect(await at.pathOf(group)).toBe(`/${partner.slug}/${slug}`);
+    expect((await at.audited(group)).map(({ action }) => action)).toEqual(Array(3).fill('group.moved'));
+    // The slug that was left is free.
+    await at.create({ slug: next });
+  });
+
+  test('is refused whole where a group’s new link is another group’s', async () => {
+    const slug = `trip-${randomUUID().slice(0, 8)}`;
+    const [one, two] = [await at.create({ slug: '' }), await at.create()];
+    await at.addGroup(one._id, slug);
+    const [safe, colliding] = [await at.addGroup(two._id, `${slug}-2`), await at.addGroup(two._id, slug)];
+    await expect(save(two, { slug: '', name: 'Renamed' })).rejects.toMatchObject({
+      status: 409,
+      code: 'group.slugTaken',
+      details: { pathPrefix: 'groups' },
+    });
+    expect(await at.stored(two._id)).toMatchObject({ slug: two.slug, name: two.name, version: 1 });
+    for (const group of [safe, colliding]) expect(await at.pathOf(group)).toContain(`/${two.slug}/`);
+  });
+
+  test('waits for who is just adding a group, and takes that along', async () => {
+    const partner = await at.create();
+    const slug = `trip-${randomUUID().slice(0, 8)}`;
+    const next = newSlug();
+    let group = '';
+    const saved = await whileHeld(
+      at.world,
+      { table: 'partners', id: partner._id, lock: 'share' },
+      () => save(partner, { slug: next }),
+      async (client) => {
+        group = await at.addGroup(partner._id, slug, client);
+      },
+    );
+    expect(saved.status).toBe('fulfilled');
+    expect(await at.pathOf(group)).toBe(`/${next}/${slug}`);
+  });
+});

@@ -1,0 +1,66 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import type { Agent } from '@tours/contract/agent';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { type Column, NarrowOnly } from '../../ui/portal/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { type AgentActions, fullName } from './use-agent-actions.ts';
+
+export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
+  {
+    header: 'Name',
+    kind: 'title',
+    render: ({ name, lastname }) => (
+      <>
+        {name}
+        <NarrowOnly> {lastname}</NarrowOnly>
+      </>
+    ),
+  },
+  { header: 'Lastname', narrow: 'hidden', render: ({ lastname }) => lastname },
+  {
+    header: 'Email',
+    render: ({ email, cognitoId }) => (
+      <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
+        {email}
+        {!cognitoId && (
+          <StateChip tone="waiting" size="md">
+            No sign-in
+          </StateChip>
+        )}
+      </Group>
+    ),
+  },
+  { header: 'Created at', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'Actions', kind: 'actions', render: (agent) => <RowActions agent={agent} {...actions} /> },
+];
+
+function RowActions({ agent, busy, remove, resend }: { agent: Agent } & AgentActions) {
+  const name = fullName(agent);
+  // Switched off in words alone: a button that is really off loses the keyboard.
+  const isBusy = busy === agent._id;
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title="Send account details again"
+        aria-label={`Send ${name} the account details again`}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || resend(agent)}
+      >
+        <IconMailForward size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title="Delete"
+        aria-label={`Delete ${name}`}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || remove(agent)}
+      >
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Agent } from '@tours/contract/agent';
+import { message } from '@tours/contract/messages';
+import type { Partner } from '@tours/contract/partner';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Loaded } from '../../lib/loaded.ts';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
+import { agentColumns } from './agent-columns.tsx';
+import { useAgentActions } from './use-agent-actions.ts';
+
+const AddAgent = lazy(() => import('./add-agent.tsx'));
+
+interface AgentsSectionProps {
+  /** Null while it is not saved yet. */
+  partner: Pick<Partner, '_id' | 'name'> | null;
+  agents: Promise<Loaded<Agent>> | null;
+}
+
+/** The people of a partner who sign in here. */
+export function AgentsSection({ partner, agents }: AgentsSectionProps) {
+  if (!partner || !agents) {
+    return (
+      <FormSection title="Agents">
+        <Text size="sm" className="soft">
+          Agents can be added once the partner is saved.
+        </Text>
+      </FormSection>
+    );
+  }
+  return <AgentList partner={partner} agents={agents} />;
+}
+
+function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>; agents: Promise<Loaded<Agent>> }) {
+  const add = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const actions = useAgentActions(partner.name, () => add.current?.focus());
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  const button = (
+    <Button ref={add} variant="default" leftSection={<IconPlus size={18} />} onClick={open}>
+      Add Agent
+    </Button>
+  );
+  return (
+    <FormSection title="Agents" action={button}>
+      <RecordList
+        label="Agents"
+        loaded={agents}
+        columns={agentColumns(actions)}
+        keyOf={({ _id }) => _id}
+        failure={message('agent.fetchFailed')}
+        empty={
+          <Text size="sm" className="soft">
+            Nobody signs in for {partner.name} yet. Agents see the orders, bookings and waivers of its groups.
+          </Text>
+        }
+      />
+      <Suspense fallback={null}>
+        {wasOpened && <AddAgent isOpen={isOpen} onClose={() => setIsOpen(false)} partner={partner._id} />}
+      </Suspense>
+    </FormSection>
+  );
+}

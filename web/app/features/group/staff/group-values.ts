@@ -1,0 +1,107 @@
+import { GROUP_MAX } from '@tours/contract/constants';
+import type { GroupDetails, NewGroup } from '@tours/contract/group-staff';
+import { isSlugUsable } from '@tours/contract/slug';
+import { visibleText } from '@tours/contract/visible-text';
+import type { PartnerChoice } from './use-partner-options.ts';
+
+/** A group as typed. */
+export interface GroupValues {
+  title: string;
+  slug: string;
+  partner: PartnerChoice | null;
+  /** A picture that is there already is changed only on purpose. */
+  isImageChanged: boolean;
+  /** The new one. */
+  headerUrl: string | null;
+  description: string;
+  hasFooter: boolean;
+  customFooter: string;
+  terms: string;
+  isActive: boolean;
+  /** YYYY-MM-DD */
+  dateLive: string | null;
+  dateExpiry: string | null;
+  isSendEmailToPartner: boolean;
+  isCustomerPortalEmail: boolean;
+}
+export type GroupField = keyof GroupValues;
+
+/** In the order of the page: the first wrong one is gone to. */
+export const LABELS = {
+  title: 'Title',
+  slug: 'Slug (URL)',
+  partner: 'Partner',
+  headerUrl: 'Header image',
+  description: 'Description',
+  customFooter: 'Custom Footer',
+  terms: 'Terms and Conditions',
+  isActive: 'Status',
+  dateLive: 'Date Live',
+  dateExpiry: 'Date Expiry',
+  isSendEmailToPartner: 'Email the partner of new bookings',
+  isCustomerPortalEmail: 'Customer portal email',
+} satisfies Partial<Record<GroupField, string>>;
+
+export function valuesOf(group: GroupDetails | null): GroupValues {
+  if (!group) return NOTHING_TYPED;
+  const { title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry } = group;
+  const { isSendEmailToPartner, isCustomerPortalEmail, headerUrl } = group;
+  return {
+    ...{ title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry },
+    ...{ isSendEmailToPartner, isCustomerPortalEmail },
+    hasFooter: customFooter !== '',
+    isImageChanged: headerUrl === null,
+    headerUrl: null,
+  };
+}
+
+const NOTHING_TYPED: GroupValues = {
+  title: '',
+  slug: '',
+  partner: null,
+  isImageChanged: true,
+  headerUrl: null,
+  description: '',
+  hasFooter: false,
+  customFooter: '',
+  terms: '',
+  isActive: false,
+  dateLive: null,
+  dateExpiry: null,
+  isSendEmailToPartner: false,
+  isCustomerPortalEmail: true,
+};
+
+/** What is sent of what was typed, once nothing is wrong with it. */
+export function bodyOf({ partner, isImageChanged, headerUrl, hasFooter, customFooter, ...same }: GroupValues) {
+  return {
+    ...same,
+    partner: partner!._id,
+    customFooter: hasFooter ? customFooter : '',
+    ...(isImageChanged && headerUrl ? { headerUrl } : {}),
+  } satisfies Partial<NewGroup>;
+}
+
+type Errors = Partial<Record<keyof typeof LABELS, string>>;
+const TEXTS = ['description', 'customFooter', 'terms'] as const;
+
+export function groupErrors(values: GroupValues): Errors {
+  const { title, slug, partner, isImageChanged, headerUrl, description, hasFooter, dateLive, dateExpiry } = values;
+  const errors: Errors = {};
+  if (!title.trim()) errors.title = 'Please enter a title';
+  if (slug.trim() && !isSlugUsable(slug)) errors.slug = 'Please use letters or numbers';
+  if (!partner) errors.partner = 'Please choose the partner';
+  if (isImageChanged && !headerUrl) errors.headerUrl = 'Please choose a picture';
+  if (isNothing(description)) errors.description = 'Please enter a description';
+  for (const field of TEXTS) {
+    const isSent = field !== 'customFooter' || hasFooter;
+    const over = visibleText(values[field]).length - GROUP_MAX[field];
+    if (isSent && over > 0) errors[field] = `${over} too many: at most ${GROUP_MAX[field]} letters fit`;
+  }
+  if (dateLive && dateExpiry && dateExpiry < dateLive)
+    errors.dateExpiry = 'The expiry date can not be before the live date';
+  return errors;
+}
+
+/** A picture alone is something. */
+const isNothing = (html: string) => !visibleText(html) && !html.includes('<img');

@@ -1,0 +1,85 @@
+import type { StaffGroup } from '@tours/contract/group-staff';
+import { message } from '@tours/contract/messages';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefusal, useApi } from '../../../lib/api.ts';
+import { withDetail } from '../../../lib/with-detail.ts';
+import { confirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notify } from '../../../ui/notify.tsx';
+
+/** `onRemoved`: the button that was pressed goes with its row. */
+export function useGroupActions(onRemoved: () => void) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function work({ _id }: StaffGroup, deed: () => Promise<void>) {
+    setBusy(_id);
+    await deed();
+    // Also after a refusal: somebody else may have been quicker.
+    await revalidate();
+    setBusy(null);
+  }
+
+  function copy(group: StaffGroup) {
+    return work(group, async () => {
+      try {
+        await client.copyGroup({ params: { id: group._id } });
+        void notify(message('group.copied'), 'success');
+      } catch (error) {
+        void notify(withDetail('record.createFailed', error), 'error');
+      }
+    });
+  }
+
+  async function remove(group: StaffGroup) {
+    const agreed = await confirmDialog({
+      title: `Delete ${group.title}?`,
+      message: lossOf(group),
+      confirmLabel: 'Delete',
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    await work(group, async () => {
+      try {
+        await client.removeGroup({ params: { id: group._id } });
+        void notify(message('record.deleted', { name: group.title }), 'success');
+        onRemoved();
+      } catch (error) {
+        if (isRefusal(error) && error.code === 'group.hasPaidOrders') await deactivateInstead(group, error);
+        else void notify(withDetail('record.deleteFailed', error), 'error');
+      }
+    });
+  }
+
+  async function deactivateInstead({ _id, title, isActive }: StaffGroup, refusal: { details: unknown }) {
+    const { orders } = refusal.details as { orders: number };
+    const held = orders === 1 ? '1 paid order' : `${orders} paid orders`;
+    const why = `Travellers have paid for trips of this group that are still to come (${held}).`;
+    const agreed = await confirmDialog({
+      title: `${title} can not be deleted`,
+      message: isActive
+        ? `${why} Deactivate it instead: nobody can book it any more, and what is paid stays as it is.`
+        : `${why} It is inactive already: nobody can book it, and what is paid stays as it is.`,
+      confirmLabel: isActive ? 'Deactivate' : 'Close',
+      cancelLabel: 'Leave it as it is',
+    });
+    if (!agreed || !isActive) return;
+    try {
+      const { version } = await client.getGroup({ params: { id: _id } });
+      await client.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
+      void notify(message('record.updated'), 'success');
+    } catch (error) {
+      void notify(withDetail('record.updateFailed', error), 'error');
+    }
+  }
+
+  return { busy, copy, remove };
+}
+export type GroupActions = ReturnType<typeof useGroupActions>;
+
+function lossOf({ path, itemCount }: StaffGroup): string {
+  const items = itemCount === 1 ? 'its item' : `its ${itemCount} items`;
+  const gone = itemCount ? `The page ${path} and ${items} will be gone` : `The page ${path} will be gone`;
+  return `${gone}, for everybody and at once. This can not be undone. Orders that were made stay.`;
+}

@@ -1,0 +1,100 @@
+import { Stack, Switch } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { FormSection } from '../../../ui/portal/form-section.tsx';
+import classes from './group-page.module.css';
+import { LABELS } from './group-values.ts';
+import type { GroupForm } from './use-group-form.ts';
+
+interface WhenSectionProps {
+  form: GroupForm;
+  /** YYYY-MM-DD; no date that is newly set is before it. */
+  today: string;
+}
+
+/** When travellers see the group, and which mails go out. */
+export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
+  const { isActive, dateLive, dateExpiry, isSendEmailToPartner, isCustomerPortalEmail } = form.getValues();
+  return (
+    <>
+      <FormSection title="Status and dates">
+        <Stack gap="md">
+          <Switch
+            size="md"
+            label={isActive ? 'Active' : 'Inactive'}
+            aria-label="Group status: active"
+            description="Only active groups can be seen and booked"
+            checked={isActive}
+            onChange={(event) => put('isActive', event.currentTarget.checked)}
+          />
+          <div className={classes.dates}>
+            <DateField
+              label={LABELS.dateLive}
+              description="Open from the day after; empty: at once"
+              value={dateLive}
+              minDate={today}
+              error={form.errors.dateLive}
+              path="dateLive"
+              onChange={(date) => put('dateLive', date)}
+            />
+            <DateField
+              label={LABELS.dateExpiry}
+              description="Open until the day before; empty: for good"
+              value={dateExpiry}
+              minDate={dateLive}
+              error={form.errors.dateExpiry}
+              path="dateExpiry"
+              onChange={(date) => put('dateExpiry', date)}
+            />
+          </div>
+        </Stack>
+      </FormSection>
+      <FormSection title="Emails">
+        <Stack gap="sm">
+          <Switch
+            size="md"
+            label={LABELS.isSendEmailToPartner}
+            checked={isSendEmailToPartner}
+            onChange={(event) => put('isSendEmailToPartner', event.currentTarget.checked)}
+          />
+          <Switch
+            size="md"
+            label={LABELS.isCustomerPortalEmail}
+            description="Travellers get an account with their first booking"
+            checked={isCustomerPortalEmail}
+            onChange={(event) => put('isCustomerPortalEmail', event.currentTarget.checked)}
+          />
+        </Stack>
+      </FormSection>
+    </>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  description: string;
+  value: string | null;
+  minDate: string | null;
+  error: React.ReactNode;
+  path: string;
+  onChange(date: string | null): void;
+}
+
+function DateField({ minDate, path, ...field }: DateFieldProps) {
+  return (
+    <DatePickerInput
+      {...field}
+      {...(minDate ? { minDate } : {})}
+      size="md"
+      placeholder="None"
+      classNames={{ placeholder: classes.nothing! }}
+      clearable
+      valueFormat="DD-MMM-YYYY"
+      firstDayOfWeek={0}
+      data-path={path}
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      previousLabel="Previous"
+      nextLabel="Next"
+      popoverProps={{ shadow: 'md' }}
+    />
+  );
+}

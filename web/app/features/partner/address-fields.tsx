@@ -1,0 +1,52 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import classes from './address-fields.module.css';
+import { LABELS } from './partner-values.ts';
+import type { PartnerForm } from './use-partner-form.ts';
+
+export function AddressFields({ form: { form, fieldProps } }: { form: PartnerForm }) {
+  return (
+    <FormSection title="Address">
+      <div className={classes.street}>
+        <CountedInput
+          label={LABELS.streetNumber}
+          maxLength={PARTNER_MAX.streetNumber}
+          {...fieldProps('streetNumber')}
+        />
+        <CountedInput
+          label={LABELS.streetName}
+          required
+          maxLength={PARTNER_MAX.streetName}
+          {...fieldProps('streetName')}
+        />
+        <CountedInput label={LABELS.unit} maxLength={PARTNER_MAX.unit} {...fieldProps('unit')} />
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm" mt="sm">
+        <CountedInput label={LABELS.city} required maxLength={PARTNER_MAX.city} {...fieldProps('city')} />
+        <CountedInput label={LABELS.state} required maxLength={PARTNER_MAX.state} {...fieldProps('state')} />
+        <CountedInput
+          label={LABELS.postalCode}
+          required
+          autoCapitalize="characters"
+          {...fieldProps('postalCode')}
+          // Written with a space by most people, and kept without it.
+          maxLength={PARTNER_MAX.postalCode}
+          inputLength={PARTNER_MAX.postalCode + 4}
+          onChange={(event) => {
+            const packed = event.currentTarget.value.replace(/\s+/g, '').toUpperCase();
+            form.setFieldValue('postalCode', packed.slice(0, PARTNER_MAX.postalCode));
+          }}
+        />
+        <NativeSelect
+          label={LABELS.country}
+          required
+          withAsterisk={false}
+          data={[...COUNTRIES]}
+          {...fieldProps('country')}
+        />
+      </SimpleGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stack, Switch } from '@mantine/core';
+import { ImageField } from '../../ui/image-field.tsx';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { PartnerLogo } from './partner-logo.tsx';
+import type { PartnerForm } from './use-partner-form.ts';
+
+interface LogoSectionProps {
+  form: PartnerForm;
+  division: string;
+  /** The logo as it is saved. */
+  saved: string | null;
+  name: string;
+  onBusyChange(isBusy: boolean): void;
+}
+
+/** A logo that is there already is changed only on purpose. */
+export function LogoSection({ form: { form }, division, saved, name, onBusyChange }: LogoSectionProps) {
+  const { isLogoChanged, logoUrl } = form.getValues();
+  return (
+    <FormSection title="Logo">
+      <Stack gap="sm" align="flex-start">
+        {saved && (
+          <>
+            {!logoUrl && <PartnerLogo url={saved} alt={`Logo of ${name} at present`} width={168} height={96} />}
+            <Switch
+              size="md"
+              label="Change logo?"
+              checked={isLogoChanged}
+              onChange={(event) => {
+                form.setFieldValue('isLogoChanged', event.currentTarget.checked);
+                form.setFieldValue('logoUrl', null);
+                form.clearFieldError('logoUrl');
+              }}
+            />
+          </>
+        )}
+        {isLogoChanged && (
+          <div style={{ width: '100%' }}>
+            <ImageField
+              label={saved ? 'New logo' : 'Partner logo'}
+              value={logoUrl}
+              onChange={(url) => {
+                form.setFieldValue('logoUrl', url);
+                form.clearFieldError('logoUrl');
+              }}
+              onBusyChange={onBusyChange}
+              division={division}
+              folder="partners"
+              shape="logo"
+              required
+              error={form.errors.logoUrl}
+              data-path="logoUrl"
+            />
+          </div>
+        )}
+      </Stack>
+    </FormSection>
+  );
+}

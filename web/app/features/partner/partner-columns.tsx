@@ -1,0 +1,90 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Partner } from '@tours/contract/partner';
+import { formatDateTime } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { partnerFormPath } from '../../lib/paths.ts';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
+import { PartnerLogo } from './partner-logo.tsx';
+import type { RemovePartner } from './use-remove-partner.ts';
+
+export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
+export type PartnerSort = (typeof PARTNER_SORTS)[number];
+
+/** Broken only where it does not fit otherwise. */
+const ROOM = { display: 'inline-block', overflowWrap: 'anywhere' } as const;
+
+export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [
+  { header: 'Name', kind: 'title', sort: 'name', text: ({ name }) => name, render: ({ name }) => name },
+  {
+    header: 'Logo',
+    isOptional: true,
+    render: ({ logoUrl }) =>
+      logoUrl ? <PartnerLogo url={logoUrl} alt="" width={56} height={32} /> : <span className="soft">None</span>,
+  },
+  {
+    header: 'Email',
+    sort: 'email',
+    isOptional: true,
+    text: ({ email }) => email,
+    render: ({ email }) => <span style={{ ...ROOM, minWidth: '10.25rem' }}>{email}</span>,
+  },
+  {
+    header: 'Slug',
+    sort: 'slug',
+    isOptional: true,
+    text: ({ slug }) => slug ?? '',
+    render: ({ slug }) => slug ?? <span className="soft">None</span>,
+  },
+  {
+    header: 'Phone',
+    isOptional: true,
+    text: ({ phone }) => phone,
+    render: ({ phone }) => <span style={{ ...ROOM, minWidth: '7.75rem' }}>{phone}</span>,
+  },
+  {
+    header: 'Created',
+    sort: 'createdAt',
+    isOptional: true,
+    text: ({ createdAt }) => formatDateTime(createdAt),
+    render: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    header: 'Updated',
+    sort: 'updatedAt',
+    isOptional: true,
+    text: ({ updatedAt }) => formatDateTime(updatedAt),
+    render: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+  { header: 'Actions', kind: 'actions', render: (partner) => <RowActions partner={partner} {...actions} /> },
+];
+
+function RowActions({ partner, busy, remove }: { partner: Partner } & RemovePartner) {
+  // Switched off in words alone: a button that is really off loses the keyboard.
+  const isBusy = busy === partner._id;
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        component={Link}
+        to={partnerFormPath(partner._id)}
+        variant="subtle"
+        color="gray"
+        title="Edit"
+        aria-label={`Edit ${partner.name}`}
+      >
+        <IconPencil size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title="Delete"
+        aria-label={`Delete ${partner.name}`}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || remove(partner)}
+      >
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { PARTNER_MAX } from '@tours/contract/partner-form';
+import type { ChangeEvent } from 'react';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { LABELS } from './partner-values.ts';
+import { SlugField, type SlugFieldProps } from './slug-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import type { PartnerForm } from './use-partner-form.ts';
+
+interface PartnerFieldsProps extends Omit<SlugFieldProps, 'slug' | 'error' | 'onChange'> {
+  form: PartnerForm;
+  /** What the zone at hand is called, as the server says it. */
+  timezoneLabel: string;
+  isNew: boolean;
+}
+
+export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
+  const website = fieldProps('website');
+  return (
+    <FormSection title="Partner">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+        <CountedInput
+          label={LABELS.name}
+          required
+          maxLength={PARTNER_MAX.name}
+          {...fieldProps('name')}
+          data-autofocus={isNew || undefined}
+        />
+        <CountedInput
+          label={LABELS.website}
+          placeholder="https://"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PARTNER_MAX.website}
+          {...website}
+          onBlur={() => {
+            const typed = website.value.trim();
+            // Most people leave the beginning out.
+            if (/^[^:/\s]+\.[^:\s]+$/.test(typed)) form.setFieldValue('website', `https://${typed}`);
+            website.onBlur();
+          }}
+        />
+        <CountedInput
+          label={LABELS.email}
+          required
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PARTNER_MAX.email}
+          {...fieldProps('email')}
+        />
+        <CountedInput
+          label={LABELS.phone}
+          required
+          type="tel"
+          inputMode="tel"
+          maxLength={PARTNER_MAX.phone}
+          {...fieldProps('phone')}
+        />
+        <TextInput
+          label={LABELS.comissionPercentage}
+          required
+          withAsterisk={false}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection={<span aria-hidden>%</span>}
+          {...fieldProps('comissionPercentage')}
+        />
+        <TimeZoneField
+          label={LABELS.timezone}
+          known={timezoneLabel}
+          {...fieldProps('timezone')}
+          onChange={(zone) => form.setFieldValue('timezone', zone)}
+        />
+      </SimpleGrid>
+      <SlugField
+        {...slug}
+        {...fieldProps('slug')}
+        slug={form.getValues().slug}
+        onChange={(event: ChangeEvent<HTMLInputElement> | string) =>
+          form.setFieldValue('slug', typeof event === 'string' ? event : event.currentTarget.value)
+        }
+      />
+    </FormSection>
+  );
+}

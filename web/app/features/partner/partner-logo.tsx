@@ -1,0 +1,17 @@
+import classes from './partner-logo.module.css';
+
+interface PartnerLogoProps {
+  url: string;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export function PartnerLogo({ url, alt, width, height }: PartnerLogoProps) {
+  return (
+    <span className={classes.logo} style={{ width, height }}>
+      <img src={url} alt={alt} loading="lazy" />
+    </span>
+  );
+}

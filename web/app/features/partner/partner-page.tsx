@@ -1,0 +1,60 @@
+import type { Agent } from '@tours/contract/agent';
+import type { Partner } from '@tours/contract/partner';
+import type { StaffDivision } from '@tours/contract/session';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Loaded } from '../../lib/loaded.ts';
+import { partnerFormPath } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { AgentsSection } from '../agent/agents-section.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { PartnerForm } from './partner-form.tsx';
+import classes from './partner-page.module.css';
+
+export interface PartnerPageProps {
+  division: StaffDivision;
+  /** Null: a new one. */
+  partner: Partner | null;
+  agents: Promise<Loaded<Agent>> | null;
+  /** Where the public pages of the division live. */
+  origin: string;
+  timezoneLabel: string;
+}
+
+/** A partner with its agents, new or to be changed. */
+export function PartnerPage({ division, partner, agents, origin, timezoneLabel }: PartnerPageProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(partner);
+
+  function goOn(next: Partner, isNew: boolean) {
+    if (isNew) return navigate(partnerFormPath(next._id), { replace: true });
+    setSaved(next);
+    return revalidate();
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={saved ? saved.name : 'New partner'} />
+      {saved && (
+        <div className={classes.history}>
+          <RecordHistory
+            entityType="partner"
+            entityId={saved._id}
+            name={saved.name}
+            lastModified={{ by: saved.lastModifiedBy, at: saved.updatedAt }}
+          />
+        </div>
+      )}
+      <PartnerForm
+        partner={saved}
+        division={division._id}
+        origin={origin}
+        timezoneLabel={timezoneLabel}
+        onSaved={goOn}
+        onTaken={setSaved}
+      />
+      <AgentsSection partner={saved} agents={agents} />
+    </div>
+  );
+}

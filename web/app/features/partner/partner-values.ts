@@ -1,0 +1,121 @@
+import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
+import type { Partner, PartnerInput } from '@tours/contract/partner';
+import { type Country, isWebsite } from '@tours/contract/partner-form';
+
+/** A partner as typed. */
+export interface PartnerValues {
+  name: string;
+  website: string;
+  slug: string;
+  email: string;
+  phone: string;
+  comissionPercentage: string;
+  timezone: string;
+  streetName: string;
+  streetNumber: string;
+  unit: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: Country;
+  /** A logo that is there already is changed only on purpose. */
+  isLogoChanged: boolean;
+  /** The new one. */
+  logoUrl: string | null;
+}
+export type PartnerField = keyof PartnerValues;
+
+/** In the order of the page: the first wrong one is gone to. */
+export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
+  name: 'Name',
+  website: 'Website (optional)',
+  slug: 'Slug (URL)',
+  email: 'Email',
+  phone: 'Phone',
+  comissionPercentage: 'Comisison Percentage',
+  timezone: 'Time zone',
+  streetNumber: 'Street number (optional)',
+  streetName: 'Street name',
+  unit: 'Unit (optional)',
+  city: 'City',
+  state: 'State/Province',
+  postalCode: 'Postal code',
+  country: 'Country',
+  logoUrl: 'Logo',
+};
+
+export function valuesOf(partner: Partner | null): PartnerValues {
+  if (!partner) return NOTHING_TYPED;
+  const { name, website, slug, email, phone, comissionPercentage, timezone, address } = partner;
+  return {
+    ...{ name, email, phone, timezone },
+    website: website ?? '',
+    slug: slug ?? '',
+    comissionPercentage: String(comissionPercentage),
+    ...address,
+    country: address.country as Country,
+    isLogoChanged: partner.logoUrl === null,
+    logoUrl: null,
+  };
+}
+
+const NOTHING_TYPED: PartnerValues = {
+  name: '',
+  website: '',
+  slug: '',
+  email: '',
+  phone: '',
+  comissionPercentage: '',
+  timezone: DEFAULT_TIMEZONE,
+  streetName: '',
+  streetNumber: '',
+  unit: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'Canada',
+  isLogoChanged: true,
+  logoUrl: null,
+};
+
+/** What is sent of what was typed, once nothing is wrong with it. */
+export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | 'logoUrl'> {
+  const { name, website, slug, email, phone, timezone, isLogoChanged: _, logoUrl: __, ...rest } = values;
+  const { comissionPercentage, country, ...address } = rest;
+  return {
+    ...{ name, website, slug, email, phone, timezone },
+    comissionPercentage: numberOf(comissionPercentage),
+    address: { ...address, country },
+  };
+}
+
+type Errors = Partial<Record<PartnerField, string>>;
+
+const REQUIRED: [PartnerField, string][] = [
+  ['name', 'Please enter the name'],
+  ['email', 'Please enter the email'],
+  ['phone', 'Please enter the phone number'],
+  ['comissionPercentage', 'Please enter the commission, 0 for none'],
+  ['timezone', 'Please choose the time zone'],
+  ['streetName', 'Please enter the street name'],
+  ['city', 'Please enter the city'],
+  ['state', 'Please enter the state or province'],
+  ['postalCode', 'Please enter the postal code'],
+];
+
+export function partnerErrors(values: PartnerValues): Errors {
+  const errors: Errors = {};
+  for (const [field, words] of REQUIRED) if (!String(values[field] ?? '').trim()) errors[field] = words;
+  if (!errors.email && !EMAIL_PATTERN.test(values.email.trim())) errors.email = 'Please enter a valid email';
+  if (values.website.trim() && !isWebsite(values.website.trim())) {
+    errors.website = 'Please enter the address of a website, such as https://school.example';
+  }
+  if (!errors.comissionPercentage && !isPercentage(values.comissionPercentage)) {
+    errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
+  }
+  if (values.isLogoChanged && !values.logoUrl) errors.logoUrl = 'Please choose a picture';
+  return errors;
+}
+
+const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
+const isPercentage = (text: string) => /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= 100;

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
+import type { FocusEventHandler, ReactNode } from 'react';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LABELS } from './partner-values.ts';
+import classes from './slug-field.module.css';
+import type { SlugState } from './use-slug-check.ts';
+
+export interface SlugFieldProps {
+  slug: string;
+  /** As it is saved; null for a new partner or one without. */
+  savedSlug: string | null;
+  state: SlugState;
+  groupCount: number;
+  /** Where the public pages live. */
+  origin: string;
+  error?: ReactNode;
+  onChange(slug: string): void;
+  onBlur?: FocusEventHandler;
+}
+
+/** The first part of the public links: whether it is free, what they look like, and what a change does to them. */
+export function SlugField({ slug, savedSlug, state, groupCount, origin, error, onChange, ...field }: SlugFieldProps) {
+  const isMoved = slug !== (savedSlug ?? '') && groupCount > 0;
+  return (
+    <div className={classes.field}>
+      <CountedInput
+        {...field}
+        label={LABELS.slug}
+        value={slug}
+        maxLength={PARTNER_MAX.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={state === 'taken' ? message('partner.slugTaken', { slug }) : error}
+        onChange={(event) => onChange(typedSlug(event.currentTarget.value))}
+      />
+      <div className={classes.state}>
+        <Text size="sm" fw={600} role="status" className={classes.word} data-state={state}>
+          {WORDS[state]}
+        </Text>
+        <Text size="sm" className="soft" style={{ overflowWrap: 'anywhere' }}>
+          Public links of its groups: {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
+        </Text>
+      </div>
+      {isMoved && (
+        <Notice tone="warning" title="The public links change">
+          {groupCount === 1 ? 'The link of its group' : `The links of its ${groupCount} groups`} will begin with “/
+          {slug || 'groups'}/”. Links with “/{savedSlug ?? 'groups'}/” that were handed out no longer work.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const WORDS: Record<SlugState, string> = {
+  none: '',
+  own: '',
+  checking: 'Checking…',
+  free: 'This slug is free.',
+  taken: 'This slug is taken.',
+  unknown: 'Whether this slug is free will be seen when you save.',
+};

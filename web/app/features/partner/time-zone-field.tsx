@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { zoneName } from '../../lib/zone-name.ts';
+
+interface TimeZoneFieldProps {
+  label: string;
+  value: string;
+  /** What the saved zone is called. */
+  known: string;
+  error?: ReactNode;
+  onChange(zone: string): void;
+  onBlur?: () => void;
+}
+
+const MOST_SHOWN = 60;
+
+/** Found by the name of the time or of the place. The list is made when it is first wanted: it is long. */
+export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFieldProps) {
+  const [wasWanted, setWasWanted] = useState(false);
+  const [first] = useState({ value, label: known });
+  const zones = useMemo(() => (wasWanted ? allZones(first) : [first]), [wasWanted, first]);
+  return (
+    <Select
+      {...field}
+      value={value}
+      data={zones}
+      searchable
+      required
+      withAsterisk={false}
+      allowDeselect={false}
+      limit={MOST_SHOWN}
+      size="md"
+      nothingFoundMessage="No such time zone"
+      onFocus={() => setWasWanted(true)}
+      onChange={(zone) => zone && onChange(zone)}
+      filter={({ options, search }) => options.filter((one) => 'value' in one && isFound(one, search))}
+      comboboxProps={{ shadow: 'md' }}
+      // The list scrolls itself: a scroll area around it could not be reached with keys.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
+    />
+  );
+}
+
+interface Zone {
+  value: string;
+  label: string;
+}
+
+function allZones(first: Zone): Zone[] {
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== first.value);
+  const zones = [first, ...others.map((zone) => ({ value: zone, label: zoneName(zone) }))];
+  return zones.sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Every word that was typed stands somewhere in the name or the place. */
+function isFound({ value, label }: Zone, search: string): boolean {
+  const text = `${label} ${value}`.toLowerCase().replaceAll('_', ' ');
+  return search
+    .toLowerCase()
+    .split(/[\s/_]+/)
+    .every((word) => text.includes(word));
+}

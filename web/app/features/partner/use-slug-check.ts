@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+
+/** own: as it is saved already. unknown: it could not be asked; the server says it when saving. */
+export type SlugState = 'none' | 'own' | 'checking' | 'free' | 'taken' | 'unknown';
+
+const PAUSE_MS = 350;
+
+/** Asks whether a slug is free, a moment after the last key. */
+export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: string | undefined): SlugState {
+  const client = useApi();
+  const [answer, setAnswer] = useState<{ slug: string; state: SlugState } | null>(null);
+  const isOwn = slug === (savedSlug ?? '');
+
+  useEffect(() => {
+    if (!slug || isOwn) return;
+    const leave = new AbortController();
+    const ask = async () => {
+      const options = { signal: leave.signal };
+      const state = await client.queryPartners({ body: { filter: { slug } } }, options).then(
+        (found): SlugState => (found.some(({ _id }) => _id !== partnerId) ? 'taken' : 'free'),
+        (): SlugState => 'unknown',
+      );
+      if (!leave.signal.aborted) setAnswer({ slug, state });
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [client, slug, isOwn, partnerId]);
+
+  if (!slug) return 'none';
+  if (isOwn) return 'own';
+  return answer?.slug === slug ? answer.state : 'checking';
+}

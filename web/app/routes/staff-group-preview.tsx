@@ -1,0 +1,30 @@
+import type { PublicGroup } from '@tours/contract/group';
+import { loadGroup, orNotFound } from '../features/group/staff/load-group.ts';
+import { PreviewPage } from '../features/group/staff/preview-page.tsx';
+import { currentDivision, requireDivision } from '../features/session/require-division.ts';
+import { requireUser } from '../features/session/require-user.ts';
+import { clientFor } from '../lib/api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import type { Route } from './+types/staff-group-preview.ts';
+
+// Not among the other pages of the staff: it looks as travellers see it.
+export const middleware: Route.MiddlewareFunction[] = [requireUser('employees'), requireDivision];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  const id = url.searchParams.get('groupId');
+  const details = await loadGroup(client, { id, division: currentDivision(context)._id });
+  return { details, group: await orNotFound(client.previewGroup({ params: { id: details._id } })) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `Preview · ${loaderData.details.title}` }, { name: 'robots', content: 'noindex' }] : [];
+}
+
+export const handle: PageHandle<{ group: PublicGroup }> = {
+  brandColor: ({ group }) => group.division.brandColor,
+};
+
+export default function StaffGroupPreviewRoute({ loaderData }: Route.ComponentProps) {
+  return <PreviewPage {...loaderData} />;
+}
