@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
 import { timezone, uuid, zonedString } from './values.ts';
-import { NAME_MAX, SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
+import {
+  hasOnlyLetters,
+  NAME_MAX,
+  SIGNATURE_MAX_LENGTH,
+  SIGNING_MAX_BYTES,
+  WAIVER_FIELD_TYPES,
+} from './waiver-form.ts';
 
 /** What the order page shows of a waiver: whose, for what, signed or not. */
 export const orderWaiver = z.object({
@@ -57,7 +63,7 @@ export const signer = z.object({
     .trim()
     .min(1, "Please enter the traveller's full name")
     .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-    .refine((name) => !name.includes('\0'), 'Please use letters only'),
+    .refine(hasOnlyLetters, 'Please use letters only'),
   email: customerDetails.shape.email,
 });
 

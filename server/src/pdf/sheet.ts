@@ -3,7 +3,7 @@ import type { LoadedFont } from './fonts.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type Piece, piecesOf, type Span } from './pieces.ts';
 
-export const INK = '#1f2328';
+const INK = '#1f2328';
 export const SOFT = '#57606a';
 const LINK = '#0b57d0';
 const RULE = '#d0d7de';
