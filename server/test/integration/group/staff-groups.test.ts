@@ -85,33 +85,6 @@ describe('the list', () => {
       await expect(staff.list(query)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
     },
   );
-
-  test('is there in a blink with ten thousand groups', async () => {
-    const { world, ids, list } = staff;
-    await world.query(
-      `insert into groups (division_id, partner_id, title, path_prefix, slug, created_by, last_modified_by, uuid, date_live)
-       select $1, $2, 'Many ' || n, 'groups', 'many-' || n, 'test', 'test', gen_random_uuid(), current_date + n % 300
-       from generate_series(1, 10000) n`,
-      [ids.vancouver, ids.harbour],
-    );
-    try {
-      await world.query('analyze groups');
-      for (const query of [{}, { sort: '-updatedAt', offset: 5000 }, { search: 'any 99' }, { sort: 'partner' }]) {
-        await list({ ...query, limit: 50 });
-        const times = [];
-        for (let round = 0; round < 10; round++) {
-          const begun = performance.now();
-          expect(await list({ ...query, limit: 50 })).toHaveLength(50);
-          times.push(performance.now() - begun);
-        }
-        console.info(`10,000 groups, ${JSON.stringify(query)}: ${Math.min(...times).toFixed(0)} ms`);
-        // Below 50 ms on a quiet machine; here much else may run.
-        expect(Math.min(...times)).toBeLessThan(250);
-      }
-    } finally {
-      await world.query(`delete from groups where slug like 'many-%'`);
-    }
-  });
 });
 
 test('another division is not there, of the same company or of another', async () => {
