@@ -13,6 +13,7 @@ import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waiverProof from './waiver-proof.ts';
 import * as waivertemplate from './waivertemplate.ts';
 
 /** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
@@ -89,6 +90,8 @@ export const api = {
   listOrderWaivers: waiver.listOrderWaivers,
   getWaiver: waiver.getWaiver,
   signWaiver: waiver.signWaiver,
+  getWaiverPdf: waiver.getWaiverPdf,
+  checkProofs: waiverProof.checkProofs,
 } as const;
 
 export type Api = typeof api;

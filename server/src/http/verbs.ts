@@ -62,8 +62,10 @@ import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
+import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
+import { checkProofs } from '../domains/waiver-proof/check-proofs.ts';
 import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templates.ts';
 
 /** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
@@ -150,4 +152,6 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   getWaiver,
   signWaiver,
+  getWaiverPdf,
+  checkProofs: (ctx, { query }) => checkProofs(ctx, query),
 };

@@ -139,6 +139,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     call: ({ client }, { colleague }) =>
       client.findAudit({ query: { entityType: 'employee', entityId: colleague._id } }),
   },
+  checkProofs: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.checkProofs({ query: { division } }),
+  },
   findEmployees: {
     owner: 'employee',
     call: ({ client }, { division }) => client.findEmployees({ query: { divisions: division } }),

@@ -16,6 +16,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** `content` in base64. */
+  attachments: { filename: string; contentType: string; content: string }[];
 }
 
 export interface ReceivedRequest {
