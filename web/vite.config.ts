@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
 /** And what their forms have. */
 const FORMS =
-  'Accordion|Checkbox|FocusTrap|Input|InputBase|List|NativeSelect|Overlay|Paper|PasswordInput|Portal|Progress|Radio|SimpleGrid|Skeleton|Tabs|Textarea|TextInput|Transition|VisuallyHidden';
+  'Accordion|Checkbox|Collapse|FocusTrap|Input|InputBase|List|NativeSelect|Overlay|Paper|PasswordInput|Portal|Progress|Radio|SimpleGrid|Skeleton|Tabs|Textarea|TextInput|Transition|VisuallyHidden';
 /** What is only in the forms of staff. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
 
@@ -22,7 +22,12 @@ const BASE = [
  */
 const shared = [
   { name: 'base', test: `/(${BASE.join('|')})` },
-  { name: 'forms', test: `/node_modules/(@mantine/(form/|core/esm/components/(${FORMS})/)|react-remove-scroll)` },
+  { name: 'forms', test: `/node_modules/@mantine/(form/|core/esm/components/(${FORMS})/)` },
+  // A dialog can scroll and be placed: half of this is for that alone.
+  {
+    name: 'dialogs',
+    test: '/node_modules/(@mantine/core/esm/components/(Modal|ModalBase|ScrollArea)/|@floating-ui|react-remove-scroll)',
+  },
   { name: 'staff', test: `/node_modules/(@mantine|@floating-ui)/|/web/app/ui/(${STAFF_UI})` },
   { name: 'portal', test: '/web/app/ui/portal/' },
   { name: 'contract', test: '/node_modules/zod/|/contract/src/' },
