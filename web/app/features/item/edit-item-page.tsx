@@ -4,10 +4,10 @@ import type { StaffItem } from '@tours/contract/item';
 import { Link, useNavigate } from 'react-router';
 import { type GroupFrom, itemsPath } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/portal/page-head.tsx';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { ItemForm } from './item-form.tsx';
 import type { ItemsGroup } from './load-group.ts';
 import { useEditItem } from './use-edit-item.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface EditItemPageProps {
   item: StaffItem;
@@ -20,8 +20,11 @@ interface EditItemPageProps {
 export function EditItemPage({ item, group, divisionId, from }: EditItemPageProps) {
   const navigate = useNavigate();
   const back = itemsPath(group._id, from);
-  const edit = useEditItem(item, () => navigate(back));
-  useUnsaved(edit.form.isDirty);
+  const edit = useEditItem(item, () => {
+    letGo();
+    void navigate(back);
+  });
+  const { letGo } = useAskBeforeLeaving(edit.form.isDirty());
   return (
     <>
       <Button

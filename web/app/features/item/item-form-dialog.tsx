@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
 import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
+import { askToLeave, useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ItemForm } from './item-form.tsx';
 import { useEditItem } from './use-edit-item.ts';
-import { askToLeave, useUnsaved } from './use-unsaved.ts';
 
 interface ItemFormDialogProps {
   item: StaffItem;
@@ -16,8 +16,11 @@ interface ItemFormDialogProps {
 export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();
-  const edit = useEditItem(item, onClose);
-  useUnsaved(edit.form.isDirty);
+  const edit = useEditItem(item, () => {
+    letGo();
+    onClose();
+  });
+  const { letGo } = useAskBeforeLeaving(edit.form.isDirty());
   async function close() {
     if (isConfirming || edit.isSaving) return;
     if (!edit.form.isDirty() || (await askToLeave())) onClose();
