@@ -7,11 +7,13 @@ import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
+import * as item from './item.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waiverProof from './waiver-proof.ts';
 import * as waivertemplate from './waivertemplate.ts';
 
 /** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
@@ -56,6 +58,16 @@ export const api = {
   removeGroup: groupStaff.removeGroup,
   copyGroup: groupStaff.copyGroup,
   listSeats: group.listSeats,
+  findItems: item.findItems,
+  getItem: item.getItem,
+  createItem: item.createItem,
+  updateItem: item.updateItem,
+  removeItem: item.removeItem,
+  syncItem: item.syncItem,
+  orderItems: item.orderItems,
+  listItemSeats: item.listItemSeats,
+  listFareharborItems: fareharbor.listFareharborItems,
+  getFareharborItem: fareharbor.getFareharborItem,
   findAvailabilities: availability.findAvailabilities,
   getAvailabilityHead: availability.getAvailabilityHead,
   createAvailability: availability.createAvailability,
@@ -82,6 +94,8 @@ export const api = {
   listOrderWaivers: waiver.listOrderWaivers,
   getWaiver: waiver.getWaiver,
   signWaiver: waiver.signWaiver,
+  getWaiverPdf: waiver.getWaiverPdf,
+  checkProofs: waiverProof.checkProofs,
 } as const;
 
 export type Api = typeof api;

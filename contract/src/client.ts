@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Api, api, type EndpointName } from './api.ts';
 import { API_KEY_HEADER, TOTAL_HEADER } from './constants.ts';
-import type { Endpoint, FileRule } from './endpoint.ts';
+import type { Endpoint, FileRule, NamedFile } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from './errors.ts';
 
 /** An expected refusal, or `unexpected` when nothing readable came back. Switch on `code`, show `message`. */
@@ -69,7 +69,7 @@ function createCall(definition: Endpoint, options: ClientOptions) {
       method: definition.method,
       headers: {
         [API_KEY_HEADER]: options.apiKey,
-        accept: streaming ? 'text/event-stream' : 'application/json',
+        accept: streaming ? 'text/event-stream' : (definition.givesFile ?? 'application/json'),
         ...(content ? { 'content-type': content.type } : {}),
         ...options.headers,
       },
@@ -81,10 +81,16 @@ function createCall(definition: Endpoint, options: ClientOptions) {
     if (streaming && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return readStream(response, call.onProgress!);
     }
+    if (definition.givesFile) return readNamedFile(response);
     const total = response.headers.get(TOTAL_HEADER);
     if (total !== null) call.onTotal?.(Number(total));
     return response.json();
   };
+}
+
+async function readNamedFile(response: Response): Promise<NamedFile> {
+  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return { name, content: new Uint8Array(await response.arrayBuffer()) };
 }
 
 function contentOf({ body, file }: RawInput): { type: string; body: string | Blob } | null {

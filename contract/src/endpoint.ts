@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 /**
  * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks.
@@ -8,6 +8,12 @@ export type Caller = 'visitor' | 'customer' | 'agent' | 'employee' | 'system';
 
 /** The base under which a path lives: the product's API or the booking-system proxy. */
 export type Base = '/api' | '/fareharbor';
+
+/** A file as an answer: what the verb gives, and what the client makes of the reply. */
+export interface NamedFile {
+  name: string;
+  content: Uint8Array<ArrayBuffer>;
+}
 
 /** The body is a file as it is, not JSON. What is larger is refused with that code. */
 export interface FileRule {
@@ -34,12 +40,18 @@ export interface Endpoint<
   body?: Body;
   /** Instead of `body`. */
   takesFile?: File;
+  /** The answer is a file of this type, not JSON: its `response` is `namedFile`. */
+  givesFile?: string;
+  /** Where a body may be larger than what usually suffices. */
+  maxBodyBytes?: number;
   response: Response;
   /** Expected refusals beyond those every endpoint may give (bad input, no key, rate limit). */
   errors?: readonly ErrorCode[];
   /** The reply may also be asked for as server-sent events (`Accept: text/event-stream`). */
   streams?: boolean;
 }
+
+export const namedFile = z.custom<NamedFile>();
 
 /** Keeps the exact schema types, so that server and browser derive the call's types from here. */
 export function endpoint<

@@ -68,6 +68,7 @@ export const errorCodes = {
     status: 409,
     message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',
   },
+  'waiver.notSigned': { status: 409, message: 'This waiver is not signed yet, so there is nothing to download.' },
   'waiver.alreadySigned': { status: 409, message: 'This waiver is signed already.' },
   'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
   unexpected: { status: 500, message: messages['checkout.general'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { fareharborItem } from './item.ts';
 import { daysIn } from './time.ts';
 import { fareharborPk, nonNegativeCents, zonedString } from './values.ts';
 
@@ -107,6 +108,32 @@ export const validateReply = z.object({
 export type ValidateReply = z.infer<typeof validateReply>;
 
 const companyParams = z.object({ shortname: z.string().max(80), pk: z.coerce.number().int().positive() });
+const browsing = {
+  base: '/fareharbor',
+  method: 'GET',
+  callers: ['employee'],
+  query: z.object({ refresh: z.enum(['1']).optional().describe('Asks the booking system anew') }),
+} as const;
+
+export const listFareharborItems = endpoint({
+  ...browsing,
+  name: 'listFareharborItems',
+  path: '/companies/:shortname/items/',
+  summary: 'Everything the own company offers in the booking system, to choose from.',
+  params: companyParams.pick({ shortname: true }),
+  response: z.object({ items: z.array(fareharborItem) }),
+  errors: ['resource.notFound', 'fareharbor.unavailable'],
+});
+
+export const getFareharborItem = endpoint({
+  ...browsing,
+  name: 'getFareharborItem',
+  path: '/companies/:shortname/items/:pk',
+  summary: 'One item of the own company as the booking system has it.',
+  params: companyParams,
+  response: z.object({ item: fareharborItem }),
+  errors: ['resource.notFound', 'item.gone', 'fareharbor.unavailable'],
+});
 
 export const getLiveAvailability = endpoint({
   name: 'getLiveAvailability',

@@ -31,7 +31,11 @@ export const userTypes = ['employees', 'agents', 'customers'] as const;
 export const userType = z.enum(userTypes);
 export type UserType = z.infer<typeof userType>;
 
-const company = z.object({ _id: uuid, name: z.string(), settings: z.object({ timezone: z.string() }) });
+const company = z.object({
+  _id: uuid,
+  name: z.string(),
+  settings: z.object({ timezone: z.string(), fareharborShortname: z.string() }),
+});
 
 /** A division as the people who work in it see it. */
 export const staffDivision = z.object({

@@ -7,6 +7,8 @@ export const SIGNATURE_MAX_BYTES = 200 * 1024;
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 /** A drawn signature on its way: four characters for three bytes. */
 export const SIGNATURE_MAX_LENGTH = SIGNATURE_PREFIX.length + Math.ceil(SIGNATURE_MAX_BYTES / 3) * 4;
+/** All of a signing: a dozen signatures as large as they may be, and every text. */
+export const SIGNING_MAX_BYTES = 4 * 1024 * 1024;
 export const NAME_MAX = 128;
 const TEXT_MAX = 2000;
 
@@ -34,6 +36,9 @@ export function textLimit({ counter }: Pick<WaiverQuestion, 'counter'>): number 
   return counter || TEXT_MAX;
 }
 
+/** Neither zeroes nor halves of letters, which no database keeps. */
+export const hasOnlyLetters = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
 /** What is wrong with an answer, in words for its field; null when nothing is. */
 export function answerProblem(
   question: WaiverQuestion,
@@ -44,7 +49,7 @@ export function answerProblem(
   const limit = question.type === 'signature' ? NAME_MAX : textLimit(question);
   if (!value.trim()) return question.type === 'signature' ? 'Please type your full name' : 'Please fill this in';
   if (value.trim().length > limit) return `At most ${limit} characters`;
-  return value.includes('\0') ? 'Please use letters and figures only' : null;
+  return hasOnlyLetters(value) ? null : 'Please use letters and figures only';
 }
 
 function drawingProblem(value: string): string | null {

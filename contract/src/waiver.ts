@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
 import { timezone, uuid, zonedString } from './values.ts';
-import { NAME_MAX, SIGNATURE_MAX_LENGTH, WAIVER_FIELD_TYPES } from './waiver-form.ts';
+import {
+  hasOnlyLetters,
+  NAME_MAX,
+  SIGNATURE_MAX_LENGTH,
+  SIGNING_MAX_BYTES,
+  WAIVER_FIELD_TYPES,
+} from './waiver-form.ts';
 
 /** What the order page shows of a waiver: whose, for what, signed or not. */
 export const orderWaiver = z.object({
@@ -57,7 +63,7 @@ export const signer = z.object({
     .trim()
     .min(1, "Please enter the traveller's full name")
     .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-    .refine((name) => !name.includes('\0'), 'Please use letters only'),
+    .refine(hasOnlyLetters, 'Please use letters only'),
   email: customerDetails.shape.email,
 });
 
@@ -97,6 +103,7 @@ export const signWaiver = endpoint({
   summary: 'Signs once. The answers are the signer’s; words, time, address and browser are read by the server.',
   callers: anybody,
   params: z.object({ id: uuid }),
+  maxBodyBytes: SIGNING_MAX_BYTES,
   body: z.object({
     traveller: signer,
     isConsented: z.literal(true),
@@ -104,5 +111,25 @@ export const signWaiver = endpoint({
     wording: z.string().max(64).optional().describe('Of the words that were read: signing is refused if they changed'),
   }),
   response: signingWaiver,
-  errors: ['waiver.notFound', 'waiver.alreadySigned', 'waiver.cancelled', 'waiver.wordingChanged', 'request.invalid'],
+  errors: [
+    'waiver.notFound',
+    'waiver.alreadySigned',
+    'waiver.cancelled',
+    'waiver.wordingChanged',
+    'request.invalid',
+    'request.tooLarge',
+  ],
+});
+
+export const getWaiverPdf = endpoint({
+  name: 'getWaiverPdf',
+  base: '/api',
+  method: 'GET',
+  path: '/waivers/:id/pdf',
+  summary: 'The signed waiver as a PDF with a certificate page, made from what was frozen when it was signed.',
+  callers: anybody,
+  params: z.object({ id: uuid }),
+  givesFile: 'application/pdf',
+  response: namedFile,
+  errors: ['waiver.notFound', 'waiver.notSigned'],
 });

@@ -18,6 +18,7 @@ import { registerHosts } from './http/hosts.ts';
 import { registerPages } from './http/pages.ts';
 import { registerScopes } from './http/scopes.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
+import { registerWaiverPdf } from './http/waiver-pdf.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
 /** The whole product behind HTTP, without a port: `main.ts` listens, tests may inject. */
@@ -71,6 +72,7 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
   registerFiles(app, services);
   registerAuth(app, services);
   registerScopes(app, services, (request) => contextFor(services, request));
+  registerWaiverPdf(app, (request) => contextFor(services, request));
   if (config.ROLE !== 'worker') await registerPages(app, services);
   return app;
 }

@@ -11,6 +11,8 @@ export default [
     route('companies/divisions/choose', 'routes/division-choice.tsx'),
     layout('routes/staff-division.tsx', [
       route('companies/divisions/groups', 'routes/staff-groups.tsx'),
+      route('companies/divisions/groups/items', 'routes/staff-items.tsx'),
+      route('companies/divisions/groups/items/edit', 'routes/staff-item.tsx'),
       route('companies/divisions/groups/create', 'routes/staff-group.tsx'),
       route('companies/divisions/partners', 'routes/staff-partners.tsx'),
       route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),

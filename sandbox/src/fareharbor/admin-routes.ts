@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { items } from './catalogue/index.ts';
 import type { Availability, Booking } from './types.ts';
-import { itemOf, type World } from './world.ts';
+import { type ItemChange, itemOf, type World } from './world.ts';
+
+const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}$/);
+const itemChange = z.strictObject({
+  name: z.string().optional(),
+  headline: z.string().optional(),
+  /** one paragraph each */
+  description: z.array(z.string()).optional(),
+  /** No longer offered; `false` brings it back. */
+  is_archived: z.boolean().optional(),
+});
 
 const change = z.strictObject({
   capacity: z.number().int().min(0).optional(),
   online_booking_status: z.enum(['auto', 'open', 'call', 'closed', 'cancelled']).optional(),
+  /** Local time with offset, as the vendor writes it: `2026-07-04T17:30:00-0700`. */
+  start_at: timestamp.optional(),
+  end_at: timestamp.optional(),
   rates: z.array(z.strictObject({ pk: z.number().int(), total_including_tax: z.number().int().min(0) })).optional(),
 });
 
@@ -19,9 +33,12 @@ export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
   app.put<{ Params: { pk: string } }>('/fareharbor/availabilities/:pk', async ({ params, body }, reply) => {
     const availability = world.availabilities.get(params.pk);
     if (!availability) return reply.code(404).send({ error: 'No such availability' });
-    const { capacity, online_booking_status, rates } = change.parse(body);
+    const { capacity, online_booking_status, rates, start_at, end_at } = change.parse(body);
     if (capacity !== undefined) availability.capacity = capacity;
     if (online_booking_status) availability.status = online_booking_status;
+    if (start_at) availability.startsAtMs = Date.parse(start_at.replace(/(\d\d)$/, ':$1'));
+    availability.startAt = start_at ?? availability.startAt;
+    availability.endAt = end_at ?? availability.endAt;
     for (const rate of rates ?? []) {
       const own = availability.rates.find((one) => one.pk === rate.pk);
       if (!own) return reply.code(404).send({ error: `No rate ${rate.pk} on this availability` });
@@ -29,6 +46,12 @@ export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
     }
     world.availabilities.set(params.pk, availability);
     return describeAvailability(availability);
+  });
+
+  app.put<{ Params: { pk: string } }>('/fareharbor/items/:pk', async ({ params, body }, reply) => {
+    if (!items.some(({ pk }) => String(pk) === params.pk)) return reply.code(404).send({ error: 'No such item' });
+    const given = itemChange.parse(body);
+    return world.itemChanges.set(params.pk, { ...world.itemChanges.get(params.pk), ...given } as ItemChange);
   });
 }
 

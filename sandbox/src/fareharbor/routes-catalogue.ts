@@ -6,7 +6,7 @@ import { FareHarborError, invalid } from './errors.ts';
 import { presentAvailability, presentCompany, presentCompanyRow, presentItem } from './present-catalogue.ts';
 import { isListedAsBookable } from './rules.ts';
 import type { Item } from './types.ts';
-import { availabilityOf, companyOf, itemOf, itemsOf, type World } from './world.ts';
+import { availabilityOf, companyOf, itemOf, offeredItem, offeredItems, type World } from './world.ts';
 
 type Company = { shortname: string };
 type Flags = { detailed?: string; bookable_only?: string; require_future_availabilities?: string };
@@ -33,7 +33,7 @@ function addItemRoutes(scope: FastifyInstance, world: World, config: Config) {
   scope.get<{ Params: Company; Querystring: Flags }>('/companies/:shortname/items/', async (request) => {
     const { detailed, require_future_availabilities } = request.query;
     const options = { detailed: detailed === 'yes', baseUrl: baseUrl(request) };
-    const items = itemsOf(request.params.shortname).filter(
+    const items = offeredItems(world, request.params.shortname).filter(
       (item) => require_future_availabilities !== 'yes' || hasFuture(world, item),
     );
     return { items: items.map((item) => presentItem(item, options)) };
@@ -42,7 +42,7 @@ function addItemRoutes(scope: FastifyInstance, world: World, config: Config) {
   scope.get<{ Params: Company & { pk: string }; Querystring: Flags }>(
     '/companies/:shortname/items/:pk/',
     async (request) => {
-      const item = itemOf(request.params.shortname, Number(request.params.pk));
+      const item = offeredItem(world, request.params.shortname, Number(request.params.pk));
       return { item: presentItem(item, { detailed: request.query.detailed === 'yes', baseUrl: baseUrl(request) }) };
     },
   );
@@ -54,14 +54,14 @@ function addAvailabilityRoutes(scope: FastifyInstance, world: World) {
 
   scope.get<{ Params: Params & { date: string }; Querystring: Flags }>(`${minimal}/date/:date/`, async (request) => {
     const { shortname, pk, date } = request.params;
-    return listMinimal(world, itemOf(shortname, Number(pk)), date, date, request.query);
+    return listMinimal(world, offeredItem(world, shortname, Number(pk)), date, date, request.query);
   });
 
   scope.get<{ Params: Params & { from: string; to: string }; Querystring: Flags }>(
     `${minimal}/date-range/:from/:to/`,
     async (request) => {
       const { shortname, pk, from, to } = request.params;
-      return listMinimal(world, itemOf(shortname, Number(pk)), from, to, request.query);
+      return listMinimal(world, offeredItem(world, shortname, Number(pk)), from, to, request.query);
     },
   );
 

@@ -12,15 +12,20 @@ export type World = {
   settings: () => Readonly<Settings>;
   availabilities: Collection<Availability>;
   bookings: Collection<Booking>;
+  /** what an operator changed of the fixed catalogue, by item */
+  itemChanges: Collection<ItemChange>;
   bookingsOf: (availabilityPk: number) => Booking[];
   indexBooking: (booking: Booking) => void;
   /** tells the webhook receiver about the new state of a booking */
   announce: (booking: Booking) => void;
 };
 
+export type ItemChange = { name?: string; headline?: string; description?: string[]; is_archived?: boolean };
+
 export function openWorld(journal: Journal, settings: World['settings'], today: string): World {
   const availabilities = journal.collection<Availability>('availabilities');
   const bookings = journal.collection<Booking>('bookings');
+  const itemChanges = journal.collection<ItemChange>('itemChanges');
   const index = new Map<number, Booking[]>();
   const indexBooking = (booking: Booking) => {
     const list = index.get(booking.availability);
@@ -40,6 +45,7 @@ export function openWorld(journal: Journal, settings: World['settings'], today: 
     settings,
     availabilities,
     bookings,
+    itemChanges,
     indexBooking,
     bookingsOf: (pk) => index.get(pk) ?? [],
     announce: () => {},
@@ -59,7 +65,21 @@ export function itemOf(shortname: string, unverifiedPk: number): Item {
   return item;
 }
 
-export const itemsOf = (shortname: string) => items.filter((item) => item.company === companyOf(shortname).shortname);
+/** The item as it is offered now; one that was archived is not found. Its bookings and prices stay `itemOf`'s. */
+export function offeredItem(world: World, shortname: string, unverifiedPk: number): Item {
+  const item = itemOf(shortname, unverifiedPk);
+  const { is_archived, ...change } = world.itemChanges.get(String(item.pk)) ?? {};
+  if (is_archived) throw missing('item-pk-invalid', 'Invalid item pk');
+  return { ...item, ...change };
+}
+
+export function offeredItems(world: World, shortname: string): Item[] {
+  const company = companyOf(shortname).shortname;
+  const offered = items.filter(
+    (item) => item.company === company && !world.itemChanges.get(String(item.pk))?.is_archived,
+  );
+  return offered.map((item) => offeredItem(world, company, item.pk));
+}
 
 export function availabilityOf(world: World, shortname: string, unverifiedPk: string): Availability {
   companyOf(shortname);

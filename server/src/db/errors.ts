@@ -5,6 +5,7 @@ import pg from 'pg';
 const constraintCodes: Record<string, ErrorCode> = {
   partners_slug_key: 'partner.slugTaken',
   groups_path_key: 'group.slugTaken',
+  items_group_fareharbor_key: 'item.alreadyAdded',
   groups_dates_ordered: 'group.datesOrder',
   availabilities_item_fareharbor_key: 'availability.alreadyAdded',
   order_items_order_availability_key: 'order.duplicateItem',

@@ -86,6 +86,18 @@ const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().posi
 
 const accountExists = z.object({ brand, email: z.string(), signInUrl: webAddress });
 
+/** The PDF is made when the mail is sent: its row keeps the waiver's id. */
+const waiverSigned = z.object({
+  brand,
+  waiverId: z.uuid(),
+  waiverUrl: webAddress,
+  waiverTitle: z.string(),
+  lolaId: z.string(),
+  travellerName: z.string(),
+  trip,
+  signedAt: zonedString,
+});
+
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
 export const mailData = {
@@ -100,6 +112,7 @@ export const mailData = {
   'verify-account': verifyAccount,
   'account-exists': accountExists,
   'reset-code': resetCode,
+  'waiver-signed': waiverSigned,
 } as const;
 
 export type MailTemplate = keyof typeof mailData;

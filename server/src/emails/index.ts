@@ -22,6 +22,7 @@ const renderers: Renderers = {
   'verify-account': async (data, secret) =>
     (await import('./verify-account.ts')).verifyAccount(data, needed(secret, 'link')),
   'account-exists': async (data) => (await import('./account-exists.ts')).accountExists(data),
+  'waiver-signed': async (data) => (await import('./waiver-signed.ts')).waiverSigned(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
 

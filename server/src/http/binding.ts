@@ -1,11 +1,12 @@
 import { TOTAL_HEADER } from '@tours/contract/constants';
-import type { Endpoint } from '@tours/contract/endpoint';
+import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { totalOf } from '../lib/counted.ts';
 import { requireCaller } from './guards.ts';
 import { takeFiles } from './read-file.ts';
+import { sendFile } from './send-file.ts';
 import { streamReply } from './stream-reply.ts';
 
 /** A verb as the HTTP layer calls it. `onProgress` is used by streaming endpoints only. */
@@ -18,7 +19,8 @@ export type Verb = (
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
 
 /** How a file is told in the documentation. */
-const FILE = { consumes: ['application/octet-stream'], body: z.any().meta({ type: 'string', format: 'binary' }) };
+const BINARY = z.any().meta({ type: 'string', format: 'binary' });
+const FILE = { consumes: ['application/octet-stream'], body: BINARY };
 
 /** Registers one endpoint of the contract: schema in, the caller's right, the verb, schema out. */
 export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
@@ -36,10 +38,11 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, conte
 }
 
 function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
-  const { params, query, body, takesFile, response } = endpoint;
+  const { params, query, body, takesFile, givesFile, maxBodyBytes, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.base + endpoint.path,
+    ...(maxBodyBytes ? { bodyLimit: maxBodyBytes } : {}),
     schema: {
       summary: endpoint.summary,
       operationId: endpoint.name,
@@ -49,7 +52,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       ...(takesFile ? FILE : {}),
-      response: { 200: response as z.ZodType },
+      response: { 200: givesFile ? BINARY.meta({ description: givesFile }) : (response as z.ZodType) },
     },
     handler: async (request, reply) => {
       const ctx = await contextFor(request);
@@ -60,6 +63,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
       if (endpoint.streams && wantsStream(request))
         return streamReply(request, reply, endpoint, (report) => verb(ctx, input, report));
       const answer = await verb(ctx, input);
+      if (givesFile) return sendFile(noStore(reply, endpoint), givesFile, answer as NamedFile);
       const total = totalOf(answer);
       if (total !== undefined) reply.header(TOTAL_HEADER, total);
       return noStore(reply, endpoint).send(answer);

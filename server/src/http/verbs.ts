@@ -33,6 +33,15 @@ import { queryGroups } from '../domains/group/query-groups.ts';
 import { removeGroup } from '../domains/group/remove-group.ts';
 import { updateGroup } from '../domains/group/update-group.ts';
 import { uploadImage } from '../domains/image/upload-image.ts';
+import { getFareharborItem, listFareharborItems } from '../domains/item/browse-items.ts';
+import { addItem } from '../domains/item/create-item.ts';
+import { findItems } from '../domains/item/find-items.ts';
+import { getItem } from '../domains/item/get-item.ts';
+import { listItemSeats } from '../domains/item/list-item-seats.ts';
+import { orderItems } from '../domains/item/order-items.ts';
+import { removeItem } from '../domains/item/remove-item.ts';
+import { syncItem } from '../domains/item/sync-item.ts';
+import { updateItem } from '../domains/item/update-item.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
@@ -53,8 +62,10 @@ import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
+import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
+import { checkProofs } from '../domains/waiver-proof/check-proofs.ts';
 import { createWaiverTemplate } from '../domains/waivertemplate/create-waiver-template.ts';
 import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templates.ts';
 import { getWaiverTemplate } from '../domains/waivertemplate/get-waiver-template.ts';
@@ -115,6 +126,16 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   removeGroup: (ctx, { params }) => removeGroup(ctx, params),
   copyGroup: (ctx, { params }) => copyGroup(ctx, params),
   listSeats: (ctx, { params }) => listSeats(ctx, params),
+  findItems: (ctx, { query }) => findItems(ctx, query),
+  getItem: (ctx, { params }) => getItem(ctx, params),
+  createItem: (ctx, { body }) => addItem(ctx, body),
+  updateItem: (ctx, { params, body }) => updateItem(ctx, params.id, body),
+  removeItem: (ctx, { params }) => removeItem(ctx, params),
+  syncItem: (ctx, { params }) => syncItem(ctx, params),
+  orderItems: (ctx, { params, body }) => orderItems(ctx, params.id, body.items),
+  listItemSeats: (ctx, { params }) => listItemSeats(ctx, params),
+  listFareharborItems,
+  getFareharborItem,
   findAvailabilities: (ctx, { query }) => findAvailabilities(ctx, query),
   getAvailabilityHead: (ctx, { query }) => getAvailabilityHead(ctx, query),
   createAvailability: (ctx, { body }) => createAvailability(ctx, body),
@@ -139,4 +160,6 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   getWaiver,
   signWaiver,
+  getWaiverPdf,
+  checkProofs: (ctx, { query }) => checkProofs(ctx, query),
 };

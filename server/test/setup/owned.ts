@@ -13,6 +13,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const colleague = await everybody.employee.client.createEmployee({
     body: { name: 'Noor', lastname: 'Haddad', email: people.newEmail(), divisions: [division] },
   });
+  const group = await one(`select id from groups where slug = 'summer-camp'`);
+  const [spare] = (
+    await everybody.employee.client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} })
+  ).items.filter(({ name }) => name === 'Old Town Food Walk');
+  const ownItem = await everybody.employee.client.createItem({ body: { group, pk: spare!.pk } });
   const partner = await everybody.employee.client.createPartner({
     body: await newPartner(everybody.employee.client, division),
   });
@@ -23,6 +28,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
+    ownItem: ownItem._id,
+    otherItems: (await everybody.employee.client.findItems({ query: { group } }))
+      .map(({ _id }) => _id)
+      .filter((id) => id !== ownItem._id),
+    itemPk: spare!.pk,
     colleague,
     partner,
     agentOfPartner,
@@ -34,7 +44,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     customer: await one(`select id from customers where email = 'traveller@home.example'`),
     customerIdentity: await identity('traveller@home.example'),
     agentIdentity: await identity('agent@maple.example'),
-    group: await one(`select id from groups where slug = 'summer-camp'`),
+    group,
     maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
     picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
@@ -132,6 +142,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     call: ({ client }, { colleague }) =>
       client.findAudit({ query: { entityType: 'employee', entityId: colleague._id } }),
   },
+  checkProofs: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.checkProofs({ query: { division } }),
+  },
   findEmployees: {
     owner: 'employee',
     call: ({ client }, { division }) => client.findEmployees({ query: { divisions: division } }),
@@ -168,6 +182,49 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
+  },
+  findItems: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.findItems({ query: { group } }),
+  },
+  getItem: {
+    owner: 'employee',
+    call: ({ client }, { ownItem }) => client.getItem({ params: { id: ownItem }, query: {} }),
+  },
+  updateItem: {
+    owner: 'employee',
+    call: ({ client }, { ownItem }) => client.updateItem({ params: { id: ownItem }, body: { isHidden: true } }),
+  },
+  syncItem: {
+    owner: 'employee',
+    call: ({ client }, { ownItem }) => client.syncItem({ params: { id: ownItem } }),
+  },
+  orderItems: {
+    owner: 'employee',
+    call: async ({ client }, { group, ownItem, otherItems }) =>
+      client.orderItems({ params: { id: group }, body: { items: [ownItem, ...otherItems] } }),
+  },
+  listItemSeats: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.listItemSeats({ params: { id: group } }),
+  },
+  removeItem: {
+    owner: 'employee',
+    call: ({ client }, { ownItem }) => client.removeItem({ params: { id: ownItem } }),
+  },
+  createItem: {
+    owner: 'employee',
+    // After removeItem, so that it is not there already.
+    call: ({ client }, { group, itemPk }) => client.createItem({ body: { group, pk: itemPk } }),
+  },
+  listFareharborItems: {
+    owner: 'employee',
+    call: ({ client }) => client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} }),
+  },
+  getFareharborItem: {
+    owner: 'employee',
+    call: ({ client }, { itemPk }) =>
+      client.getFareharborItem({ params: { shortname: 'coastlinetours', pk: itemPk }, query: {} }),
   },
   getGroup: {
     owner: 'employee',
@@ -255,6 +312,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { availability }) => client.removeAvailability({ params: { id: availability } }),
   },
+  // The last: what its owner would do after it is refused.
   endSession: {
     owner: 'employee',
     call: ({ client }, { employeeSession }) => client.endSession({ params: { id: employeeSession } }),

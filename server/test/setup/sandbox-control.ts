@@ -16,6 +16,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** `content` in base64. */
+  attachments: { filename: string; contentType: string; content: string }[];
 }
 
 export interface ReceivedRequest {
@@ -49,6 +51,10 @@ export function sandboxControl(url: string) {
     stripe: () => call<StripeState>('GET', '/stripe/state'),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
+    setItem: (
+      pk: number,
+      change: { name?: string; headline?: string; description?: string[]; is_archived?: boolean },
+    ) => call('PUT', `/fareharbor/items/${pk}`, change),
   };
 }
 export type SandboxControl = ReturnType<typeof sandboxControl>;

@@ -2,6 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmDialog } from './confirm-dialog.tsx';
 
+/** Asks before something typed and not saved is given up. True: it may go. */
+export const askToLeave = () =>
+  confirmDialog({
+    title: 'Leave without saving?',
+    message: 'What you have changed here is not saved yet, and will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay here',
+    isDestructive: true,
+  });
+
 /**
  * Leaving a page with something typed and not saved asks first. Call `letGo` before going on by oneself, as after
  * saving.
@@ -17,13 +27,7 @@ export function useAskBeforeLeaving(isDirty: boolean): { letGo: () => void } {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirmDialog({
-      title: 'Leave without saving?',
-      message: 'What you have changed here is not saved yet, and will be lost.',
-      confirmLabel: 'Leave',
-      cancelLabel: 'Stay here',
-      isDestructive: true,
-    }).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
+    void askToLeave().then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 
   useEffect(() => {

@@ -102,7 +102,11 @@ export const items = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('items_group_idx').on(t.groupId), check('items_type_known', sql`${t.itemType} in ('item', 'addon')`)],
+  (t) => [
+    /** What the booking system offers once is sold once in a group. */
+    unique('items_group_fareharbor_key').on(t.groupId, t.fareharborItemPk),
+    check('items_type_known', sql`${t.itemType} in ('item', 'addon')`),
+  ],
 );
 
 export const availabilities = pgTable(

@@ -5,4 +5,5 @@ export * from './order.ts';
 export * from './person.ts';
 export * from './record.ts';
 export * from './waiver.ts';
+export * from './waiver-proof.ts';
 export * from './waiver-template.ts';

@@ -144,6 +144,7 @@ export const orderItems = pgTable(
     unique('order_items_lola_id_key').on(t.lolaId),
     unique('order_items_order_availability_key').on(t.orderId, t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
+    index('order_items_item_idx').on(t.itemId),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',

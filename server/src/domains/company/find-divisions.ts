@@ -18,6 +18,10 @@ export async function findDivisions(ctx: Context, ids: string[]): Promise<StaffD
     shortname: division.shortname,
     domain: division.domain,
     logoUrl: division.logoUrl,
-    company: { _id: company.id, name: company.name, settings: { timezone: company.timezone } },
+    company: {
+      _id: company.id,
+      name: company.name,
+      settings: { timezone: company.timezone, fareharborShortname: company.fareharborShortname },
+    },
   }));
 }

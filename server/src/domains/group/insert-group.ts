@@ -3,9 +3,8 @@ import { slugOf } from '@tours/contract/slug';
 import type { TransactionContext } from '../../context.ts';
 import { groups } from '../../db/tables/index.ts';
 import { actorName, audit } from '../audit.ts';
-import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
+import { type AuthorisedPartner, heldPartner, pathPrefixOf } from '../partner/authorised-partner.ts';
 import { cleanTexts } from './group-texts.ts';
-import { holdPartner } from './hold-partner.ts';
 
 export interface GroupValues {
   title: string;
@@ -29,7 +28,7 @@ export async function insertGroup(
   partner: AuthorisedPartner,
   { title, slug, headerUrl, description, customFooter, terms, ...switchesAndDates }: GroupValues,
 ): Promise<typeof groups.$inferSelect> {
-  const { pathPrefix } = await holdPartner(ctx, partner);
+  const pathPrefix = pathPrefixOf(await heldPartner(ctx, partner.id));
   const author = actorName(ctx.actor);
   const [group] = await ctx.db
     .insert(groups)

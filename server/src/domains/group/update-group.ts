@@ -10,11 +10,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { actorName, audit } from '../audit.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
-import { authorisedPartner } from '../partner/authorised-partner.ts';
+import { authorisedPartner, heldPartner, pathPrefixOf } from '../partner/authorised-partner.ts';
 import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
-import { holdPartner } from './hold-partner.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
@@ -75,7 +74,7 @@ async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: pa
   if (partnerId === undefined || partnerId === former.partnerId) return {};
   const partner = await authorisedPartner(ctx, partnerId);
   if (partner.divisionId !== former.divisionId) throw new AppError('resource.notFound');
-  return { partnerId, ...(await holdPartner(ctx, partner)) };
+  return { partnerId, pathPrefix: pathPrefixOf(await heldPartner(ctx, partner.id)) };
 }
 
 /** What is really another value now; a field that is not named stays. */

@@ -14,6 +14,8 @@ export interface AuthorisedItem {
   groupId: string;
   fareharborItemPk: number;
   fareharborShortname: string;
+  /** The company's. */
+  timezone: string;
 }
 
 export async function authorisedItem(ctx: Context, unverifiedItemId: string): Promise<AuthorisedItem> {
@@ -24,6 +26,7 @@ export async function authorisedItem(ctx: Context, unverifiedItemId: string): Pr
       groupId: items.groupId,
       fareharborItemPk: items.fareharborItemPk,
       fareharborShortname: companies.fareharborShortname,
+      timezone: companies.timezone,
     })
     .from(items)
     .innerJoin(groups, eq(groups.id, items.groupId))

@@ -1,37 +1,62 @@
+import type { createItem as endpoint, StaffItem } from '@tours/contract/item';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type FareharborItemDetails, items } from '../../db/tables/index.ts';
+import { items } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cleanOptionalRichText } from '../../lib/rich-text.ts';
 import { audit } from '../audit.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
+import { getItem } from './get-item.ts';
+import { lockItems } from './lock-items.ts';
+import { offeredItem } from './offered-item.ts';
+import { refuseLongTexts } from './rules.ts';
 
 export interface NewItem {
   groupId: string;
   fareharborItemPk: number;
   /** FareHarbor's own name when left out. */
-  name?: string;
-  headline?: string;
-  itemType?: 'item' | 'addon';
-  displayOrder?: number;
-  isHidden?: boolean;
-  isCustomDetails?: boolean;
-  description?: string;
-  itinerary?: string;
+  name?: string | undefined;
+  headline?: string | undefined;
+  itemType?: 'item' | 'addon' | undefined;
+  /** Last when left out. */
+  displayOrder?: number | undefined;
+  isHidden?: boolean | undefined;
+  isCustomDetails?: boolean | undefined;
+  description?: string | undefined;
+  itinerary?: string | undefined;
+}
+
+/** What employees send. */
+export async function addItem(ctx: Context, body: z.output<NonNullable<typeof endpoint.body>>): Promise<StaffItem> {
+  const { name, headline, itemType, isHidden, isCustomDetails, description, itinerary } = body;
+  const created = await createItem(ctx, {
+    groupId: body.group,
+    fareharborItemPk: (body.pk ?? body.fareharborDetails?.pk)!,
+    displayOrder: body.order,
+    ...{ name, headline, itemType, isHidden, isCustomDetails, description, itinerary },
+  });
+  return getItem(ctx, { id: created.id });
 }
 
 /** What FareHarbor says of the item is read there, by its pk; the caller only chooses and words. */
 export async function createItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
   const group = await authorisedGroup(ctx, input.groupId);
-  const details = cleanDetails(await ctx.fareharbor.getItem(group.fareharborShortname, input.fareharborItemPk));
+  const own = {
+    description: cleanOptionalRichText(input.description),
+    itinerary: cleanOptionalRichText(input.itinerary),
+  };
+  refuseLongTexts(own);
+  const details = await offeredItem(ctx, { ...group, fareharborItemPk: input.fareharborItemPk });
   return inTransaction(ctx, async (ctx) => {
+    const others = await lockItems(ctx, group.id);
     const [item] = await ctx.db
       .insert(items)
       .values({
         ...input,
+        ...own,
         divisionId: group.divisionId,
         name: input.name ?? details.name,
-        description: cleanOptionalRichText(input.description),
-        itinerary: cleanOptionalRichText(input.itinerary),
+        displayOrder: input.displayOrder ?? Math.max(0, ...others.map(({ displayOrder }) => displayOrder)) + 1,
         fareharborDetails: details,
       })
       .returning();
@@ -44,14 +69,4 @@ export async function createItem(ctx: Context, input: NewItem): Promise<typeof i
     });
     return item!;
   });
-}
-
-/** "Safe html" is somebody else's promise. Cleaned here once, so that showing a page costs nothing. */
-function cleanDetails(details: FareharborItemDetails): FareharborItemDetails {
-  return {
-    ...details,
-    image_cdn_url: /^https?:\/\//.test(details.image_cdn_url) ? details.image_cdn_url : '',
-    description_safe_html: cleanOptionalRichText(details.description_safe_html),
-    booking_notes_safe_html: cleanOptionalRichText(details.booking_notes_safe_html),
-  };
 }

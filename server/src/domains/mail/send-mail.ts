@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import { deliver } from '../../integrations/mail/deliver.ts';
+import { attachmentsOf } from './attachments.ts';
 
 /** A day of tries with the job queue's growing pauses. */
 const MAX_ATTEMPTS = 25;
@@ -16,7 +17,8 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.state, 'queued')));
   if (!row) return;
-  const delivery = await deliver(row, { config: ctx.config, transport: ctx.mail, log: ctx.log });
+  const attachments = await attachmentsOf(ctx, row);
+  const delivery = await deliver({ ...row, attachments }, { config: ctx.config, transport: ctx.mail, log: ctx.log });
   const attempts = sql`${mailOutbox.attempts} + 1`;
   if (delivery.outcome === 'accepted') {
     await ctx.db

@@ -20,6 +20,9 @@ export async function authorisedPartner(ctx: Context, unverifiedPartnerId: strin
   return one(await selectPartner(ctx, unverifiedPartnerId));
 }
 
+/** The first part of the links of a partner's groups. */
+export const pathPrefixOf = ({ slug }: { slug: string | null }) => slug ?? 'groups';
+
 /**
  * For whoever adds something to a partner: it stays as it is, neither deleted nor with another slug, until the caller's
  * transaction ends.

@@ -4,13 +4,14 @@ import { constraintCode } from '../../db/errors.ts';
 import { groups, type partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditRows } from '../audit.ts';
+import { pathPrefixOf } from './authorised-partner.ts';
 
 /** So many audit rows fit into one statement. */
 const AT_A_TIME = 1000;
 
 /** The public links of a partner's groups begin with its new slug from now on. */
 export async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inferSelect): Promise<void> {
-  const pathPrefix = partner.slug ?? 'groups';
+  const pathPrefix = pathPrefixOf(partner);
   const ofPartner = and(eq(groups.partnerId, partner.id), isNull(groups.deletedAt));
   const former = await ctx.db
     .select({ id: groups.id, slug: groups.slug, pathPrefix: groups.pathPrefix })

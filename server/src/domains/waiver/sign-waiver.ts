@@ -6,8 +6,11 @@ import { waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { addLink } from '../waiver-proof/chain.ts';
+import { proofRecord } from '../waiver-proof/proof-record.ts';
 import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
 import { getWaiver } from './get-waiver.ts';
+import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
@@ -32,7 +35,7 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
   if (body.wording && body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, body.fields));
   await inTransaction(ctx, async (ctx) => {
-    const signed = await ctx.db
+    const [signed] = await ctx.db
       .update(waivers)
       .set({
         isSigned: true,
@@ -44,8 +47,8 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
         updatedAt: new Date(),
       })
       .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false)))
-      .returning({ id: waivers.id });
-    if (!signed.length) throw new AppError('waiver.alreadySigned');
+      .returning();
+    if (!signed) throw new AppError('waiver.alreadySigned');
     await audit(ctx, {
       divisionId: found.waiver.divisionId,
       action: 'waiver.signed',
@@ -61,6 +64,8 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
         ...ctx.device,
       },
     });
+    await queueSignedMail(ctx, signed, found.division);
+    await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
   });
   return getWaiver(ctx, { params });
 }

@@ -37,12 +37,13 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     read(`${itemPath}minimal/availabilities/date-range/${from}/${to}/?bookable_only=no`, departuresReply, age);
 
   return {
-    async listItems(shortname) {
-      const { value } = await read(`${companyPath(shortname)}items/`, itemsReply);
+    async listItems(shortname, options) {
+      const { value } = await read(`${companyPath(shortname)}items/`, itemsReply, { ...ITEMS_AGE, ...options });
       return value.items.map(toItem);
     },
-    async getItem(shortname, pk) {
-      const { value } = await read(`${companyPath(shortname)}items/${pk}/`, itemReply);
+    async getItem(shortname, pk, options) {
+      const path = `${companyPath(shortname)}items/${pk}/`;
+      const { value } = await read(path, itemReply, { ...ITEMS_AGE, ...options });
       return toItem(value.item);
     },
     async listDepartures(shortname, itemPk, days, { isRefreshed = false } = {}) {
@@ -66,8 +67,8 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       );
       return { ...toDeparture(value.availability), itemPk: value.availability.item?.pk ?? null };
     },
-    async getAvailability(shortname, pk, options = {}) {
-      const age = { ...AVAILABILITY_AGE, maxAgeMs: options.maxAgeMs ?? AVAILABILITY_AGE.maxAgeMs };
+    async getAvailability(shortname, pk, options) {
+      const age = { ...AVAILABILITY_AGE, ...options };
       const path = `${companyPath(shortname)}availabilities/${pk}/`;
       const { value, fetchedAt } = await read(path, availabilityReply, age);
       return { value: value.availability, fetchedAt };

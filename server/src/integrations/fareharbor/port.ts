@@ -13,6 +13,10 @@ export interface Read<T> {
   fetchedAt: Date;
 }
 
+interface ReadOptions {
+  maxAgeMs?: number;
+}
+
 /**
  * booked: it holds the seats. refused: it said no for good (`reason` is fit for the person). notSent: we did not ask
  * (breaker open, budget spent), so nothing happened. unclear: asked, no usable answer; look it up before asking again.
@@ -43,8 +47,9 @@ export interface DepartureSummary {
 
 /** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
 export interface FareHarbor {
-  listItems(shortname: string): Promise<FareharborItemDetails[]>;
-  getItem(shortname: string, pk: number): Promise<FareharborItemDetails>;
+  /** Cached for a minute; `maxAgeMs: 0` asks anew. */
+  listItems(shortname: string, options?: ReadOptions): Promise<FareharborItemDetails[]>;
+  getItem(shortname: string, pk: number, options?: ReadOptions): Promise<FareharborItemDetails>;
   /**
    * In the order of the days; `call to book` ones are left out by the vendor. Cut into slices that everybody shares and
    * that are remembered for a minute; `isRefreshed` asks anew. The age is that of the oldest slice.
@@ -58,7 +63,7 @@ export interface FareHarbor {
   /** One departure, and which item it is of. */
   getDeparture(shortname: string, pk: number): Promise<DepartureSummary & { itemPk: number | null }>;
   /** Cached for seconds and shared by all who wait; `maxAgeMs: 0` asks anew. */
-  getAvailability(shortname: string, pk: number, options?: { maxAgeMs?: number }): Promise<Read<LiveAvailability>>;
+  getAvailability(shortname: string, pk: number, options?: ReadOptions): Promise<Read<LiveAvailability>>;
   /** Not cached. Throws only when there is no answer; a refusal is `is_bookable: false`. */
   validate(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<ValidateReply>;
   book(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<BookResult>;

@@ -5,7 +5,8 @@ import { renderMail } from '../../emails/index.ts';
 import { openSecret } from '../../lib/secret-box.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'toAddress' | 'data' | 'secret'>;
+type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'toAddress' | 'data' | 'secret'> &
+  Pick<OutgoingMail, 'attachments'>;
 
 /** accepted: the mail server has it. deferred: try again later. refused: it will never go out as it is. */
 export type Delivery = { outcome: 'accepted' } | { outcome: 'deferred' | 'refused'; cause: string };
@@ -20,7 +21,13 @@ export async function deliver(row: MailRow, { config, transport, log }: Means): 
   let mail: OutgoingMail;
   try {
     const secret = row.secret && openSecret(row.secret, config.SESSION_SECRET);
-    mail = { outboxId: row.id, to: row.toAddress, ...(await renderMail(row.template, row.data, secret)) };
+    const written = await renderMail(row.template, row.data, secret);
+    mail = {
+      outboxId: row.id,
+      to: row.toAddress,
+      ...written,
+      ...(row.attachments ? { attachments: row.attachments } : {}),
+    };
   } catch (error) {
     // Data and templates do not change by waiting. The cause may quote the data, never the secret.
     const cause = error instanceof Error ? error.message : String(error);

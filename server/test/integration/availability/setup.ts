@@ -16,12 +16,20 @@ export async function openCruise() {
   const group = (await world.query<{ id: string }>(`select id from groups where slug = 'harbour-weekend'`))[0]!.id;
   const original = (await world.query<{ id: string }>('select id from items where group_id = $1', [group]))[0]!.id;
 
-  /** The same item once more in the same group, without departures: a test's own. */
+  /**
+   * The same item anew in the same group, without departures: a test's own. As a group has each item of the booking system
+   * once, those before it stand for others from then on.
+   */
   async function newItem(): Promise<string> {
+    await world.query(
+      `update items set fareharbor_item_pk = 900000000 + floor(random() * 99999999)
+       where group_id = $1 and fareharbor_item_pk = $2`,
+      [group, CRUISE],
+    );
     const [row] = await world.query<{ id: string }>(
       `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)
-       select division_id, group_id, $2, fareharbor_item_pk, fareharbor_details from items where id = $1 returning id`,
-      [original, `Cruise ${randomUUID()}`],
+       select division_id, group_id, $2, $3, fareharbor_details from items where id = $1 returning id`,
+      [original, `Cruise ${randomUUID()}`, CRUISE],
     );
     return row!.id;
   }

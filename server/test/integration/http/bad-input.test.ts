@@ -43,7 +43,7 @@ test.each([
   ['a departure nobody sells', 'GET', '/fareharbor/companies/coastlinetours/availabilities/1', undefined, 404],
   ['an order without items', 'PUT', `/api/orders/${randomUUID()}/upsert`, '{"items":[]}', 400],
   ['a huge body', 'PUT', `/api/orders/${randomUUID()}/upsert`, JSON.stringify({ items: ['x'.repeat(600_000)] }), 413],
-  ['a method that is none', 'DELETE', '/api/groups/query', undefined, 404],
+  ['a method that is none', 'DELETE', '/api/search', undefined, 404],
 ])('%s gets a clear answer', async (_name, method, path, body, status) => {
   const answer = await send(method, path, body);
   expect(answer).toMatchObject({ status, message: expect.any(String), error: expect.any(String) });

@@ -153,6 +153,8 @@ test('unanswered questions are all named; consent and an email are needed', asyn
     { traveller: { name: '', email: 'a@b.example' } },
     { traveller: { name: 'Maya', email: 'nobody' } },
     { traveller: { name: 'a\0b', email: 'a@b.example' } },
+    { traveller: { name: 'half a letter \ud83d', email: 'a@b.example' } },
+    { fields: answers().map((answer) => (answer.type === 'text' ? { ...answer, value: '\udc00' } : answer)) },
   ]) {
     const body = { traveller: { name: 'Maya', email: 'a@b.example' }, isConsented: true, fields: answers(), ...change };
     const answer = await fetch(`${world.origin}/api/waivers/${waiver._id}`, {
@@ -191,8 +193,12 @@ test('a cancelled trip needs no signature', async () => {
 });
 
 test('an unknown waiver is told as such, to readers, signers and on the page', async () => {
-  for (const call of [read(randomUUID()), sign({ id: randomUUID() })]) {
-    expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'waiver.notFound', message: 'Waiver nof found' });
+  for (const call of [() => read(randomUUID()), () => sign({ id: randomUUID() })]) {
+    expect(await refusalOf(call())).toMatchObject({
+      status: 404,
+      code: 'waiver.notFound',
+      message: 'Waiver nof found',
+    });
   }
   for (const id of [randomUUID(), 'nonsense']) {
     const page = await fetch(`${world.origin}/waivers/${id}`);

@@ -71,5 +71,15 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
   },
   'verify-account': { brand, email: 'ana@example.com', minutes: 1440 },
   'account-exists': { brand, email: 'ana@example.com', signInUrl: 'https://tours.example/login' },
+  'waiver-signed': {
+    brand,
+    waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+    waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+    waiverTitle: 'Parent or guardian consent',
+    lolaId: 'WA4K2M9X0B',
+    travellerName: 'Maya Roy',
+    trip: kayak,
+    signedAt: '2027-01-02T09:30:00-08:00[America/Vancouver]',
+  },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };

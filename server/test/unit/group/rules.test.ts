@@ -1,6 +1,6 @@
+import { slugOf } from '@tours/contract/slug';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slugOf } from '@tours/contract/slug';
 import { groupUnavailableReason } from '../../../src/domains/group/rules.ts';
 
 const now = new Date('2026-03-10T23:30:00Z');

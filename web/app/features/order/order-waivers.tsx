@@ -1,11 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { Notice } from '../../ui/notice.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
-import { waiverPath } from './waiver-path.ts';
+import { waiverPath, waiverPdfPath } from './waiver-path.ts';
 
 export function OrderWaivers({ waivers }: { waivers: OrderWaiver[] | null }) {
   return (
@@ -46,17 +47,35 @@ function WaiverRow({ waiver }: { waiver: OrderWaiver }) {
         </Text>
       </div>
       <SignedChip waiver={waiver} />
-      <Button
-        component="a"
-        variant="default"
-        href={waiverPath(waiver)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
-      >
-        View
-      </Button>
+      <div className={classes.waiverActions}>
+        {waiver.isSigned && <PdfButton waiver={waiver} />}
+        <Button
+          component="a"
+          variant="default"
+          href={waiverPath(waiver)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
+        >
+          View
+        </Button>
+      </div>
     </li>
+  );
+}
+
+function PdfButton({ waiver }: { waiver: OrderWaiver }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={waiverPdfPath(waiver)}
+      download
+      aria-label={`Download signed waiver (PDF): ${waiver.waiverTemplate.title} of ${waiver.traveller.name}`}
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      PDF
+    </Button>
   );
 }
 

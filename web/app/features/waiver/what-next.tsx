@@ -3,7 +3,9 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useEffect, useRef } from 'react';
+import { PdfLink } from './pdf-link.tsx';
 import classes from './waiver-page.module.css';
+import { waiverProgress } from './waiver-progress.ts';
 
 interface WhatNextProps {
   waiver: SigningWaiver;
@@ -19,6 +21,7 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled);
   const next = left[0];
+  const progress = others && waiverProgress(others);
 
   // Whoever has just pressed the button hears that it worked, and stands at the top of what was signed.
   useEffect(() => {
@@ -34,13 +37,19 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
         <Title order={2} size="h4" id="next-heading" ref={heading} tabIndex={-1} className={classes.nextHeading}>
           {isOwn ? message('waiver.signed') : 'This waiver is signed'}
         </Title>
+        {progress && (
+          <Text size="sm" fw={600} className="figures">
+            {progress}
+          </Text>
+        )}
         <Text size="sm">{leftSentence(left, others !== null)}</Text>
       </div>
       {next && (
         <Button component="a" href={`/waivers/${next._id}`}>
-          Sign the next waiver
+          Next waiver
         </Button>
       )}
+      <PdfLink waiver={waiver} />
       <Anchor href={`/orders/${waiver.order}`} underline="always" className={classes.target}>
         Back to the order
       </Anchor>
@@ -53,5 +62,5 @@ function leftSentence(left: OrderWaiver[], isKnown: boolean): string {
   const [next, ...more] = left;
   if (!next) return 'No other waiver of this order is waiting for a signature.';
   const whose = `${next.waiverTemplate.title} for ${next.traveller.name}, ${next.item.name}`;
-  return more.length ? `${left.length} more to sign. Next: ${whose}.` : `One more to sign: ${whose}.`;
+  return `${more.length ? 'Next' : 'One more to sign'}: ${whose}.`;
 }

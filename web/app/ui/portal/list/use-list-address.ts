@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { type ListAddress, readAddress } from '../../../lib/list-query.ts';
 
 type Changes = Record<string, string | string[] | null>;
@@ -7,24 +7,21 @@ type Changes = Record<string, string | string[] | null>;
 /** The state of a list, kept in the address: a link to it, and the way back, show the same rows. */
 export function useListAddress<Sort extends string>(sorts: readonly Sort[]) {
   const [params, setParams] = useSearchParams();
+  // A change that is on its way is not undone by the next one.
+  const coming = useNavigation().location?.search;
   const known = sorts.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are compared, not the array
   const address: ListAddress<Sort> = useMemo(() => readAddress(params, sorts), [params, known]);
 
   /** Null takes a parameter away. Whatever changes, the list begins at its first page again, but for the page itself. */
   function change(changes: Changes, { replace = false } = {}) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (!('page' in changes)) next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          next.delete(name);
-          for (const one of value === null ? [] : [value].flat()) next.append(name, one);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: !('page' in changes) },
-    );
+    const next = new URLSearchParams(coming ?? params);
+    if (!('page' in changes)) next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      next.delete(name);
+      for (const one of value === null ? [] : [value].flat()) next.append(name, one);
+    }
+    setParams(next, { replace, preventScrollReset: !('page' in changes) });
   }
 
   const isNarrowedBy = (names: string[]) => address.search !== '' || names.some((name) => params.has(name));

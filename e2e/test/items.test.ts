@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { colleague, GROUP, openItems, openManager } from '../src/staff-items.ts';
+import { expect, test } from '../src/test.ts';
+
+let putBack: () => Promise<void> = async () => {};
+test.afterEach(() => putBack());
+
+const order = (manager: Locator) => manager.getByRole('list', { name: 'Items in order' });
+const names = (manager: Locator) =>
+  order(manager)
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')!.replace('Move ', '')));
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+async function publicTours(page: Page): Promise<string[]> {
+  await page.goto(`/${GROUP.partnerSlug}/${GROUP.slug}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  return page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
+}
+
+test('items are chosen from the booking system, worded, put in order, hidden, synced and deleted @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.slow();
+  const { groupId, putBack: clean } = await colleague(world);
+  putBack = clean;
+  await openItems(page, world, groupId);
+  await expect(page.getByRole('article', { name: 'Harbour Sunset Cruise' })).toContainText(
+    /2 departures.*\d+ seats left/,
+  );
+  await expectAccessible(page, 'Items');
+
+  const manager = await openManager(page);
+  const offered = manager.getByRole('list', { name: 'Items of the booking system' });
+  await expect(offered.getByRole('listitem')).toHaveCount(4);
+  await manager.getByRole('searchbox').fill('walk');
+  await offered.getByRole('button', { name: 'Details of Old Town Food Walk' }).click();
+  await expect(offered.getByRole('heading', { name: 'Booking notes' }).first()).toBeVisible();
+  await offered.getByRole('button', { name: 'Add Old Town Food Walk' }).click();
+  await said(page, 'Item created successfully');
+  await expect(offered.getByRole('button', { name: 'Old Town Food Walk is in this group' })).toBeVisible();
+  await offered.getByRole('button', { name: 'Add Cedar Canyon Walk' }).click();
+  await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Old Town Food Walk', 'Cedar Canyon Walk']);
+  await order(manager).getByRole('button', { name: '2 departures of Harbour Sunset Cruise' }).click();
+  const departures = manager.getByRole('table', { name: 'Availabilities of Harbour Sunset Cruise' });
+  await expect(departures.getByRole('row', { name: /First evening/ })).toContainText('Visible');
+  await expectAccessible(page, 'Manager of items');
+
+  // Its words.
+  await manager.getByRole('button', { name: 'Edit Old Town Food Walk' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Old Town Food Walk' });
+  await form.getByLabel('Name').fill('Lantern supper');
+  await form.getByLabel('Headline').fill('With the class');
+  await expect(form.getByLabel('Headline')).toHaveAccessibleDescription(/14\/60/);
+  await form.getByLabel('Custom details').click();
+  await form.getByRole('textbox', { name: 'Custom itinerary' }).fill('Meet at the clock');
+  await expectAccessible(page, 'Form of an item');
+  await form.getByRole('button', { name: 'Update Item' }).click();
+  await said(page, 'Item updated successfully');
+  await expect(form).toBeHidden();
+  await expect(order(manager)).toContainText('Lantern supper');
+
+  // Its place: dragged by the keyboard, then by number.
+  const handle = order(manager).getByRole('button', { name: 'Move Cedar Canyon Walk' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Cedar Canyon Walk is picked up, at its own position 3 of 3.' }),
+  ).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: 'would be at position 2 of 3' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(manager).toBeVisible();
+  await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Lantern supper', 'Cedar Canyon Walk']);
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Cedar Canyon Walk is picked up' })).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: 'would be at position 2 of 3' })).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Cedar Canyon Walk', 'Lantern supper']);
+  const number = order(manager).getByLabel('Position of Lantern supper, 1 to 3');
+  await number.fill('1');
+  await number.press('Enter');
+  const wanted = ['Lantern supper', 'Harbour Sunset Cruise', 'Cedar Canyon Walk'];
+  await expect.poll(() => names(manager)).toEqual(wanted);
+  const shop = await context.newPage();
+  await expect.poll(() => publicTours(shop)).toEqual(wanted);
+
+  // Hidden here is gone there.
+  const more = (name: string) => manager.getByRole('button', { name: `More for ${name}` });
+  await more('Lantern supper').click();
+  await page.getByRole('menuitem', { name: 'Hide on the group page' }).click();
+  await expect(order(manager).getByRole('listitem').filter({ hasText: 'Lantern supper' })).toContainText('Hidden');
+  expect(await publicTours(shop)).toEqual(wanted.slice(1));
+
+  // Read anew.
+  const pk = (await colleague(world).then(({ items }) => items())).find(({ name }) => name === 'Cedar Canyon Walk')!
+    .fareharborDetails.pk;
+  await world.sandbox.setItem(pk, { headline: 'Above the river' });
+  await more('Cedar Canyon Walk').click();
+  await page.getByRole('menuitem', { name: 'Sync with booking system' }).click();
+  const summary = page.getByRole('dialog', { name: 'Cedar Canyon Walk is synced' });
+  await said(page, 'Item synced successfully');
+  await expect(summary).toContainText('Swaying bridges and trees older than castles');
+  await expect(summary).toContainText('Above the river');
+  await expectAccessible(page, 'What was synced');
+  await page.keyboard.press('Escape');
+  await expect(summary).toBeHidden();
+  await expect(manager).toBeVisible();
+  await world.sandbox.setItem(pk, { headline: 'Swaying bridges and trees older than castles' });
+
+  await more('Lantern supper').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Lantern supper?' });
+  await expect(question).toContainText('It has no availabilities. Nobody has booked it.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await said(page, 'Item deleted successfully. All availabilities related to it were also deleted.');
+  await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Cedar Canyon Walk']);
+
+  // The way back closes the manager, and leads where the person came from.
+  await page.keyboard.press('Escape');
+  await expect(manager).toBeHidden();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/companies\/divisions\/groups$/);
+});
+
+test('cards are searched and paged, as many at once as was chosen last', async ({ page, world }) => {
+  await signIn(page.context(), world, EMPLOYEE);
+  const body = { filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } };
+  const [group] = await world.client.queryGroups({ body });
+  await page.goto(`/companies/divisions/groups/items?groupId=${group!._id}&from=create`);
+  const cards = page.getByRole('list', { name: 'Items', exact: true }).getByRole('article');
+  await expect(cards).toHaveCount(7);
+  const size = page.getByRole('combobox', { name: 'Items on a page' });
+  await expect(size).toHaveValue('16');
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('walk');
+  await expect(cards).toHaveCount(3);
+  await expect(page).toHaveURL(/search=walk/);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(cards).toHaveCount(7);
+  expect(await size.locator('option').allInnerTexts()).toEqual(
+    [1, 4, 8, 12, 16, 24, 48].map((one) => `${one} on a page`),
+  );
+  await size.selectOption('4');
+  await expect(cards).toHaveCount(4);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByText('5–7 of 7')).toBeVisible();
+  await page.reload();
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', /groups\/create\?groupId=/);
+});
+
+test('without the booking system its panel says so; the group’s items can be changed @desktop', async ({
+  page,
+  world,
+  sandbox,
+  allow,
+}) => {
+  allow(/503 .*\/items\//);
+  const { groupId } = await colleague(world);
+  await openItems(page, world, groupId);
+  const manager = await openManager(page);
+  await expect(manager.getByRole('button', { name: /^Add / }).first()).toBeVisible();
+  await sandbox.fault({
+    target: 'fareharbor',
+    method: 'GET',
+    path: '/items/$',
+    effect: 'status',
+    value: 503,
+    times: 50,
+  });
+  await manager.getByRole('button', { name: 'Refresh' }).click();
+  await said(page, 'There was an error fetching the items/availabilities from Fareharbor');
+  // What is there stays there.
+  await expect(manager.getByRole('button', { name: /^Add / }).first()).toBeVisible();
+  await expect(order(manager)).toContainText('Harbour Sunset Cruise');
+});
+
+test('what a colleague saved meanwhile is not overwritten unseen', async ({ page, world, allow }) => {
+  allow(/409 .*\/api\/items\//);
+  const { client, groupId, add, items, putBack: clean } = await colleague(world);
+  putBack = clean;
+  const item = await add('Cedar Canyon Walk');
+  await openItems(page, world, groupId);
+  await page.getByRole('link', { name: 'Edit Cedar Canyon Walk' }).click();
+  await page.getByLabel('Headline').fill('Mine');
+  const body = { version: item.version, headline: 'Theirs' };
+  await client.updateItem({ params: { id: item._id }, body });
+  await page.getByRole('button', { name: 'Update Item' }).click();
+  const changed = page.getByRole('alert').filter({ hasText: 'changed this item on' });
+  await expect(changed).toContainText('Erin Walsh');
+  await expect(changed).toContainText('Theirs');
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+  await expectAccessible(page, 'Changed meanwhile');
+  await changed.getByRole('button', { name: 'Save mine over it' }).click();
+  await said(page, 'Item updated successfully');
+  expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
+});
+
+test('what is not saved is not lost by a wrong press', async ({ page, world }) => {
+  const { groupId, add, putBack: clean } = await colleague(world);
+  putBack = clean;
+  await add('Cedar Canyon Walk');
+  await openItems(page, world, groupId);
+  await page.getByRole('link', { name: 'Edit Cedar Canyon Walk' }).click();
+  await page.getByLabel('Name').fill('');
+  await page.getByRole('button', { name: 'Update Item' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please enter the name/);
+  await page.getByLabel('Name').fill('Bridges');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Bridges');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('article', { name: 'Cedar Canyon Walk' })).toBeVisible();
+});
+
+test('a group of another division has no page', async ({ page, world, allow }) => {
+  allow(/404/);
+  await signIn(page.context(), world, EMPLOYEE);
+  const [group] = await world.client.queryGroups({
+    body: { filter: { slug: 'alpine-week', partnerSlug: 'summit-school' } },
+  });
+  await page.goto(`/companies/divisions/groups/items?groupId=${group!._id}&from=list`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

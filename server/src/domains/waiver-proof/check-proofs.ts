@@ -1,0 +1,114 @@
+import type { ProofCheck } from '@tours/contract/waiver-proof';
+import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { auditLog, waiverProofHeads, waiverProofs, waivers } from '../../db/tables/index.ts';
+import { authorisedDivision } from '../company/authorised-division.ts';
+import { NO_HASH } from './chain.ts';
+import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.ts';
+
+/** With the largest signatures there are, a page of links and waivers is some 50 MB. */
+const PAGE = 50;
+
+type Broken = NonNullable<ProofCheck['firstBroken']>;
+
+/** Walks a division's chain from its first link to the end it had when the walk began; stops at the first broken one. */
+export async function checkProofs(ctx: Context, { division }: { division: string }): Promise<ProofCheck> {
+  const { id } = await authorisedDivision(ctx, division);
+  const [head] = await ctx.db.select().from(waiverProofHeads).where(eq(waiverProofHeads.divisionId, id));
+  const end = head ?? { position: 0, hash: NO_HASH };
+  let last = { position: 0, hash: NO_HASH };
+  let checked = 0;
+  while (last.position < end.position) {
+    const page = await readPage(ctx, id, last.position);
+    if (!page.length) return answer(checked, { position: last.position + 1, waiver: null, what: MISSING_END });
+    for (const { link, present } of page) {
+      checked += 1;
+      const what = judgeLink(link, last, present);
+      if (what) return answer(checked, broken(link, present, what));
+      last = link;
+      if (link.position === end.position) break;
+    }
+  }
+  if (last.hash !== end.hash) return answer(checked, { position: last.position, waiver: null, what: OTHER_END });
+  return answer(checked, (await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id)));
+}
+
+const MISSING_END = 'The chain ends before its recorded end: links are missing';
+const OTHER_END = 'The last link is not the recorded end of the chain';
+
+const answer = (checked: number, firstBroken: Broken | null): ProofCheck => ({
+  checked,
+  ok: firstBroken === null,
+  firstBroken,
+});
+
+function broken({ position, waiverId }: Link, present: Present, what: string): Broken {
+  const lolaId = present && present !== 'replaced' ? present.lolaId : null;
+  return { position, waiver: { _id: waiverId, lolaId }, what };
+}
+
+async function readPage(ctx: Context, divisionId: string, after: number): Promise<{ link: Link; present: Present }[]> {
+  const rows = await ctx.db
+    .select({ link: waiverProofs, waiver: waivers })
+    .from(waiverProofs)
+    .leftJoin(waivers, eq(waivers.id, waiverProofs.waiverId))
+    .where(and(eq(waiverProofs.divisionId, divisionId), gt(waiverProofs.position, after)))
+    .orderBy(asc(waiverProofs.position))
+    .limit(PAGE);
+  const changedAt = await ordersChanged(
+    ctx,
+    rows.flatMap(({ link, waiver }) => (waiver ? [] : (orderOf(link) ?? []))),
+  );
+  return rows.map(({ link, waiver }) => {
+    const isReplaced = !waiver && (changedAt.get(orderOf(link) ?? '') ?? 0) >= link.createdAt.getTime();
+    return { link, present: isReplaced ? 'replaced' : waiver };
+  });
+}
+
+const orderOf = (link: Link): string | null => frozenRecord(link)?.waiver.order ?? null;
+
+/** When the content of these orders was last changed, which makes their travellers anew and their waivers with them. */
+async function ordersChanged(ctx: Context, orders: string[]): Promise<Map<string, number>> {
+  if (!orders.length) return new Map();
+  const rows = await ctx.db
+    .select({ id: auditLog.entityId, at: max(auditLog.at) })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.entityType, 'order'), inArray(auditLog.entityId, orders), eq(auditLog.action, 'order.changed')),
+    )
+    .groupBy(auditLog.entityId);
+  return new Map(rows.map(({ id, at }) => [id, at?.getTime() ?? 0]));
+}
+
+/** A link after the end, by one reading of both: a signing moves them together. */
+async function beyondEnd(ctx: Context, divisionId: string): Promise<Broken | null> {
+  const [found] = await ctx.db
+    .select({ position: waiverProofs.position, waiverId: waiverProofs.waiverId })
+    .from(waiverProofs)
+    .leftJoin(waiverProofHeads, eq(waiverProofHeads.divisionId, waiverProofs.divisionId))
+    .where(
+      and(
+        eq(waiverProofs.divisionId, divisionId),
+        gt(waiverProofs.position, sql`coalesce(${waiverProofHeads.position}, 0)`),
+      ),
+    )
+    .orderBy(asc(waiverProofs.position))
+    .limit(1);
+  if (!found) return null;
+  const what = 'This link lies beyond the recorded end of the chain';
+  return { position: found.position, waiver: { _id: found.waiverId, lolaId: null }, what };
+}
+
+/** Signed, but without a link: nobody could tell whether it is as it was. */
+async function withoutLink(ctx: Context, divisionId: string): Promise<Broken | null> {
+  const link = ctx.db.select({ one: sql`1` }).from(waiverProofs).where(eq(waiverProofs.waiverId, waivers.id));
+  const [found] = await ctx.db
+    .select({ _id: waivers.id, lolaId: waivers.lolaId })
+    .from(waivers)
+    .where(and(eq(waivers.divisionId, divisionId), eq(waivers.isSigned, true), notExists(link)))
+    .orderBy(asc(waivers.dateSigned))
+    .limit(1);
+  return found
+    ? { position: 0, waiver: found, what: 'This waiver is signed, but no link of the chain is of it' }
+    : null;
+}

@@ -1,0 +1,10 @@
+/** `work` on every one, at most so many at a time, with the answers in the list's order. The first failure ends it. */
+export async function mapSome<T, R>(list: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = new Array(list.length);
+  const left = list.entries();
+  const take = async () => {
+    for (const [index, one] of left) answers[index] = await work(one);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, take));
+  return answers;
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font } from 'fontkit';
+
+/** DejaVu reaches Latin with every accent, Greek, Cyrillic and more; what it lacks comes from Noto's slices. */
+const FACES = {
+  regular: 'DejaVuSans.ttf',
+  bold: 'DejaVuSans-Bold.ttf',
+  italic: 'DejaVuSans-Oblique.ttf',
+  boldItalic: 'DejaVuSans-BoldOblique.ttf',
+  script: 'DejaVuSerif-Italic.ttf',
+  mono: 'DejaVuSansMono.ttf',
+} as const;
+export type Face = keyof typeof FACES;
+
+/** Chinese and Japanese first, then Korean: each in some hundred slices of a few letters. */
+const SLICED = ['noto-sans-sc', 'noto-sans-kr'] as const;
+
+export interface LoadedFont {
+  name: string;
+  font: Font;
+  /** Noto's slices come in their thinnest weight; an outline of this share of the size makes them regular. */
+  outline: number;
+}
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const loaded = new Map<string, Promise<LoadedFont | null>>();
+
+/** Each file is read once per process, when the first text needs it. */
+function once(name: string, load: () => Promise<LoadedFont | null>): Promise<LoadedFont | null> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const loading = load().catch((error: unknown) => {
+    loaded.delete(name);
+    throw error;
+  });
+  loaded.set(name, loading);
+  return loading;
+}
+
+export async function faceFont(face: Face): Promise<LoadedFont> {
+  const font = await once(face, async () => {
+    const bytes = await readFile(join(folderOf('dejavu-fonts-ttf'), 'ttf', FACES[face]));
+    return { name: face, font: create(bytes) as Font, outline: 0 };
+  });
+  return font!;
+}
+
+/** The font that has a letter DejaVu lacks; null where nobody has it. */
+export async function fallbackFont(codePoint: number): Promise<LoadedFont | null> {
+  for (const family of SLICED) {
+    const slice = (await slicesOf(family)).find(({ ranges }) =>
+      ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+    );
+    const font = slice && (await sliceFont(family, slice.name));
+    if (font?.font.hasGlyphForCodePoint(codePoint)) return font;
+  }
+  return null;
+}
+
+function sliceFont(family: string, slice: string): Promise<LoadedFont | null> {
+  return once(`${family}-${slice}`, async () => {
+    const { decompress } = await import('wawoff2');
+    const file = join(folderOf(`@fontsource-variable/${family}`), 'files', `${family}-${slice}-wght-normal.woff2`);
+    const bytes = Buffer.from(await decompress(await readFile(file)));
+    return { name: `${family}-${slice}`, font: create(bytes) as Font, outline: 0.028 };
+  });
+}
+
+interface Slice {
+  name: string;
+  ranges: [from: number, to: number][];
+}
+const slices = new Map<string, Promise<Slice[]>>();
+
+function slicesOf(family: string): Promise<Slice[]> {
+  const known = slices.get(family) ?? readSlices(family);
+  slices.set(family, known);
+  return known;
+}
+
+/** `{"[4]": "U+1f1e9-1f1f5,U+21a"}`: which letters are in which slice. */
+async function readSlices(family: string): Promise<Slice[]> {
+  const file = join(folderOf(`@fontsource-variable/${family}`), 'unicode.json');
+  const told = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  return Object.entries(told).map(([name, ranges]) => ({
+    name: name.replace(/[[\]]/g, ''),
+    ranges: ranges.split(',').map((range) => {
+      const [from, to] = range.trim().slice(2).split('-');
+      return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)];
+    }),
+  }));
+}

@@ -1,0 +1,101 @@
+import type { Piece } from './pieces.ts';
+
+export interface Line {
+  pieces: Piece[];
+  width: number;
+}
+
+type Measure = (piece: Piece) => number;
+
+/** Breaks text into lines no wider than `width`: between words, and within a word that is wider than a line. */
+export function linesOf(pieces: readonly Piece[], width: number, measure: Measure): Line[] {
+  const lines: Line[] = [{ pieces: [], width: 0 }];
+  const last = () => lines.at(-1)!;
+  const put = (word: Line) => {
+    last().pieces.push(...word.pieces);
+    last().width += word.width;
+  };
+  for (const word of wordsOf(pieces, measure)) {
+    if (word.kind === 'break') lines.push({ pieces: [], width: 0 });
+    else if (word.kind === 'space') last().pieces.length && put(word);
+    else {
+      if (last().width + word.width > width && last().pieces.length && !isBreakable(word)) lines.push(emptyLine());
+      if (last().width + word.width <= width) put(word);
+      else
+        for (const part of lettersOf(word, measure)) {
+          if (last().width + part.width > width && last().pieces.length) lines.push(emptyLine());
+          put(part);
+        }
+    }
+  }
+  return lines.map((line) => trimmed(line, measure));
+}
+
+const emptyLine = (): Line => ({ pieces: [], width: 0 });
+
+interface Word extends Line {
+  kind: 'word' | 'space' | 'break';
+}
+
+function wordsOf(pieces: readonly Piece[], measure: Measure): Word[] {
+  const words: Word[] = [];
+  for (const piece of pieces) {
+    const kind = piece.text === '\n' ? 'break' : piece.text === ' ' ? 'space' : 'word';
+    const width = kind === 'break' ? 0 : measure(piece);
+    const last = words.at(-1);
+    if (kind === 'word' && last?.kind === 'word') {
+      last.pieces.push(piece);
+      last.width += width;
+    } else words.push({ kind, pieces: [piece], width });
+  }
+  return words;
+}
+
+/** Scripts without spaces go on in the same line. */
+const isBreakable = ({ pieces }: Word) => pieces.every(({ font }) => font.outline > 0);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function lettersOf({ pieces }: Word, measure: Measure): Line[] {
+  return pieces.flatMap((piece) =>
+    Array.from(graphemes.segment(piece.text), ({ segment }) => {
+      const part = { ...piece, text: segment };
+      return { pieces: [part], width: measure(part) };
+    }),
+  );
+}
+
+/** Without the space at its end, and with neighbours of one look as one text: it can then be searched and copied. */
+function trimmed({ pieces }: Line, measure: Measure): Line {
+  const end = pieces.findLastIndex(({ text }) => text !== ' ');
+  const joined: Piece[] = [];
+  for (const piece of inReadingOrder(pieces.slice(0, end + 1))) {
+    const last = joined.at(-1);
+    const isAlike = last?.span === piece.span && last.font === piece.font;
+    if (last && isAlike && !isFromRight(last) && !isFromRight(piece)) {
+      joined[joined.length - 1] = { ...last, text: last.text + piece.text };
+    } else joined.push(piece);
+  }
+  return { pieces: joined, width: joined.reduce((sum, piece) => sum + measure(piece), 0) };
+}
+
+const isFromRight = ({ text }: Piece) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+
+/** The font turns the letters of a word; words that follow one another from right to left are turned here. */
+function inReadingOrder(pieces: Piece[]): Piece[] {
+  const ordered: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    let end = at;
+    if (isFromRight(pieces[at]!)) {
+      for (
+        let next = at + 1;
+        next < pieces.length && (pieces[next]!.text === ' ' || isFromRight(pieces[next]!));
+        next++
+      )
+        if (isFromRight(pieces[next]!)) end = next;
+    }
+    ordered.push(...pieces.slice(at, end + 1).reverse());
+    at = end;
+  }
+  return ordered;
+}

@@ -1,0 +1,63 @@
+import { type Face, faceFont, fallbackFont, type LoadedFont } from './fonts.ts';
+
+/** Text of one look. */
+export interface Span {
+  text: string;
+  isBold?: boolean;
+  isItalic?: boolean;
+  isUnderlined?: boolean;
+  isStruck?: boolean;
+  face?: Face;
+  link?: string;
+  /** A share of the size of the text around it. */
+  scale?: number;
+}
+
+/** Text of one look in one font, ready to be measured and drawn. `\n` and spaces are pieces of their own. */
+export interface Piece {
+  text: string;
+  span: Span;
+  font: LoadedFont;
+}
+
+/** Tells every letter its font. What no font has is written by its number, so that nothing is lost unseen. */
+export async function piecesOf(spans: readonly Span[]): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const span of spans) {
+    const face = await faceFont(faceOf(span));
+    for (const part of span.text.replace(/\r\n?/g, '\n').split(/(\n|[^\S\n\u00a0]+)/)) {
+      if (/^[^\S\u00a0]/.test(part)) pieces.push({ text: part === '\n' ? part : ' ', span, font: face });
+      else if (part) pieces.push(...(await lettersOf(part, span, face)));
+    }
+  }
+  return pieces;
+}
+
+async function lettersOf(text: string, span: Span, face: LoadedFont): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const letter of text) {
+    // Control characters and the marks that join or direct letters have no shape of their own.
+    if (/\p{Cc}|\p{Cf}|\p{Variation_Selector}/u.test(letter)) continue;
+    const { font, text } = await withFont(letter, face);
+    const last = pieces.at(-1);
+    if (last?.font === font) last.text += text;
+    else pieces.push({ text, span, font });
+  }
+  return pieces;
+}
+
+async function withFont(letter: string, face: LoadedFont): Promise<{ font: LoadedFont; text: string }> {
+  const codePoint = letter.codePointAt(0)!;
+  if (face.font.hasGlyphForCodePoint(codePoint)) return { font: face, text: letter };
+  const regular = await faceFont('regular');
+  if (regular.font.hasGlyphForCodePoint(codePoint)) return { font: regular, text: letter };
+  const other = await fallbackFont(codePoint);
+  if (other) return { font: other, text: letter };
+  return { font: regular, text: `[U+${codePoint.toString(16).toUpperCase()}]` };
+}
+
+function faceOf({ face, isBold, isItalic }: Span): Face {
+  if (face) return face;
+  if (isBold) return isItalic ? 'boldItalic' : 'bold';
+  return isItalic ? 'italic' : 'regular';
+}

@@ -1,0 +1,32 @@
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld } from '../../setup/world.ts';
+
+export const COMPANY = 'coastlinetours';
+
+/** A world with its staff signed in, and what tests of items look up again and again. */
+export async function openItemWorld() {
+  const world = await openWorld();
+  const employee = await signedIn(world.origin, 'employee@coastline.example');
+  const groupId = async (slug: string) =>
+    (await world.query<{ id: string }>('select id from groups where slug = $1', [slug]))[0]!.id;
+  const { items: offered } = await employee.listFareharborItems({ params: { shortname: COMPANY }, query: {} });
+  return {
+    ...world,
+    employee,
+    groupId,
+    /** The booking system's pk of an item, by its name there. */
+    pkOf: (name: string) => offered.find((item) => item.name === name)!.pk,
+    itemsOf: async (slug: string) => employee.findItems({ query: { group: await groupId(slug) } }),
+    audited: (id: string) =>
+      world.query<{ action: string; actor: string; before: unknown; after: unknown }>(
+        'select action, actor_name as actor, before, after from audit_log where entity_id = $1 order by created_at',
+        [id],
+      ),
+    /** As parents see it. */
+    publicNames: async (slug: string, partnerSlug: string) => {
+      const [group] = await world.client.queryGroups({ body: { filter: { slug, partnerSlug } } });
+      return group!.items.map(({ item }) => item.name);
+    },
+  };
+}
+export type ItemWorld = Awaited<ReturnType<typeof openItemWorld>>;

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMPANY, type ItemWorld, openItemWorld } from './item-setup.ts';
+
+let world: ItemWorld;
+beforeAll(async () => {
+  world = await openItemWorld();
+  // The booking system of the copy has another address than the one its pictures were read from.
+  await sync();
+});
+afterAll(() => world?.close());
+beforeEach(() => world.sandbox.clearFaults());
+afterEach(() => world.sandbox.clearFaults());
+
+const sunset = async () => (await world.itemsOf('harbour-weekend'))[0]!;
+const sync = async () => world.employee.syncItem({ params: { id: (await sunset())._id } });
+const pkOf = (item: Awaited<ReturnType<typeof sunset>>, nth: number) =>
+  item.availabilities[nth]!.fareharborDetails.availabilityPk;
+
+describe('an item is read from the booking system anew', () => {
+  test('nothing changed there: nothing is written', async () => {
+    const before = await sunset();
+    const known = await world.audited(before._id);
+    expect(await sync()).toEqual({
+      item: before,
+      changes: [],
+      availabilities: { checked: 2, moved: [], gone: [] },
+    });
+    expect(await world.audited(before._id)).toEqual(known);
+  });
+
+  test('what changed is told field by field, and shown to the public', async () => {
+    const before = await sunset();
+    const { pk } = before.fareharborDetails;
+    const description = ['Lanterns on the **water**.', 'Warm drinks.'];
+    await world.sandbox.setItem(pk, { name: 'Harbour Lantern Cruise', headline: 'After dark', description });
+    const { item, changes } = await sync();
+    expect(changes).toEqual([
+      { field: 'Name', before: 'Harbour Sunset Cruise', after: 'Harbour Lantern Cruise' },
+      { field: 'Headline', before: before.fareharborDetails.headline, after: 'After dark' },
+      { field: 'Description', before: expect.any(String), after: 'Lanterns on the water. Warm drinks.' },
+    ]);
+    expect(item).toMatchObject({ name: 'Harbour Lantern Cruise', version: before.version + 1 });
+    expect((await world.audited(item._id)).at(-1)).toMatchObject({
+      action: 'item.synced',
+      actor: 'Erin Walsh',
+      before: { name: 'Harbour Sunset Cruise' },
+    });
+    expect(await world.publicNames('harbour-weekend', 'groups')).toEqual(['Harbour Lantern Cruise']);
+  });
+
+  test('a name that staff chose stays', async () => {
+    const { _id, version, fareharborDetails } = await sunset();
+    await world.employee.updateItem({ params: { id: _id }, body: { version, name: 'Our evening' } });
+    await world.sandbox.setItem(fareharborDetails.pk, { name: 'Harbour Sunset Cruise' });
+    const { item, changes } = await sync();
+    expect(changes).toMatchObject([{ field: 'Name', after: 'Harbour Sunset Cruise' }]);
+    expect(item).toMatchObject({ name: 'Our evening', fareharborDetails: { name: 'Harbour Sunset Cruise' } });
+  });
+
+  test('a departure that was moved is moved here, one that is gone is told and kept', async () => {
+    const before = await sunset();
+    const [first, second] = before.availabilities;
+    const later = first!.startDate.slice(0, 11);
+    const offset = first!.startDate.slice(19, 25).replace(':', '');
+    await world.sandbox.setAvailability(pkOf(before, 0), {
+      start_at: `${later}23:15:00${offset}`,
+      end_at: `${later}23:55:00${offset}`,
+    });
+    await world.sandbox.setAvailability(pkOf(before, 1), { online_booking_status: 'cancelled' });
+    const { availabilities, item } = await sync();
+    expect(availabilities).toEqual({
+      checked: 2,
+      moved: [
+        {
+          _id: first!._id,
+          headline: 'First evening',
+          before: { startDate: first!.startDate, endDate: first!.endDate },
+          after: {
+            startDate: expect.stringContaining('T23:15:00'),
+            endDate: expect.stringContaining('T23:55:00'),
+          },
+        },
+      ],
+      gone: [second],
+    });
+    expect(item.availabilities).toHaveLength(2);
+    expect((await world.audited(first!._id)).at(-1)).toMatchObject({ action: 'availability.synced' });
+    const [stored] = await world.query<{ right: boolean }>(
+      `select start_at = replace(start_local, 'T', ' ')::timestamptz as right from availabilities where id = $1`,
+      [first!._id],
+    );
+    expect(stored).toEqual({ right: true });
+  });
+
+  test('one that is not offered any more is gone, and nothing is lost', async () => {
+    const before = await sunset();
+    await world.sandbox.setItem(before.fareharborDetails.pk, { is_archived: true });
+    await expect(sync()).rejects.toMatchObject({ status: 409, code: 'item.gone' });
+    expect(await sunset()).toEqual(before);
+    await world.sandbox.setItem(before.fareharborDetails.pk, { is_archived: false });
+    await sync();
+  });
+});
+
+test('one item of the catalogue, anew where that is asked', async () => {
+  const pk = world.pkOf('Cedar Canyon Walk');
+  const read = (query: { refresh?: '1' }) =>
+    world.employee.getFareharborItem({ params: { shortname: COMPANY, pk }, query });
+  const { item } = await read({});
+  await world.sandbox.setItem(pk, { headline: 'Newly worded' });
+  expect(await read({})).toEqual({ item });
+  expect((await read({ refresh: '1' })).item).toMatchObject({ headline: 'Newly worded' });
+  const absent = world.employee.getFareharborItem({ params: { shortname: COMPANY, pk: 1 }, query: {} });
+  await expect(absent).rejects.toMatchObject({ code: 'item.gone' });
+});
+
+describe('the booking system can not be reached', () => {
+  test('its items can not be read anew or synced; the group’s own are there', async () => {
+    await world.sandbox.fault({ target: 'fareharbor', method: 'GET', effect: 'status', value: 503, times: 100 });
+    const list = (query: { refresh?: '1' }) =>
+      world.employee.listFareharborItems({ params: { shortname: COMPANY }, query });
+    const unavailable = {
+      status: 503,
+      code: 'fareharbor.unavailable',
+      message: 'There was an error fetching the items/availabilities from Fareharbor',
+    };
+    await expect(list({ refresh: '1' })).rejects.toMatchObject(unavailable);
+    // What was read a moment ago is still shown to who does not insist.
+    expect((await list({})).items.length).toBeGreaterThan(5);
+    const before = await sunset();
+    await expect(sync()).rejects.toMatchObject(unavailable);
+    expect(await sunset()).toEqual(before);
+    const [seats] = await world.employee.listItemSeats({ params: { id: before.group } });
+    expect(seats!.departures).toBe(2);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Client } from '@tours/contract/client';
+import type { SigningWaiver } from '@tours/contract/waiver';
+import { questionsOf, type WaiverAnswer } from '@tours/contract/waiver-form';
+
+/** Somebody with a waiver's link, who answers all it asks. */
+export async function signAs(
+  client: Client,
+  id: string,
+  { email, name, signature }: { email: string; name?: string; signature: Pick<WaiverAnswer, 'value' | 'typed'> },
+): Promise<SigningWaiver> {
+  const waiver = await client.getWaiver({ params: { id }, query: { populate: 'waiverTemplate' } });
+  const values = { text: 'as asked', date: '2017-05-04' };
+  const fields = questionsOf(waiver.waiverTemplate!).map(
+    ({ title, type }): WaiverAnswer =>
+      type === 'signature' ? { title, type, ...signature } : { title, type, value: values[type] },
+  );
+  const traveller = { name: name ?? waiver.traveller.name, email };
+  return client.signWaiver({ params: { id }, body: { traveller, isConsented: true, fields } });
+}

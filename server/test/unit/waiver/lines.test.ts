@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonical } from '../../../src/domains/waiver-proof/proof-record.ts';
+import { linesOf } from '../../../src/pdf/lines.ts';
+import { piecesOf } from '../../../src/pdf/pieces.ts';
+
+/** Every letter as wide as every other. */
+const measure = ({ text }: { text: string }) => text.length;
+const letters = fc.stringMatching(/^[a-zéΩЖ王가 \n-]{0,120}$/);
+
+it('breaks any text into lines that fit, losing no letter and turning none', async () => {
+  await fc.assert(
+    fc.asyncProperty(letters, fc.integer({ min: 3, max: 40 }), async (text, width) => {
+      const lines = linesOf(await piecesOf([{ text }]), width, measure);
+      const written = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
+      for (const line of written) expect(line.length).toBeLessThanOrEqual(width);
+      expect(written.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    }),
+  );
+});
+
+it('writes any record so that it reads as it was, and the same each time', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (one) => {
+      expect(JSON.parse(canonical(one))).toEqual(JSON.parse(JSON.stringify(one)));
+      expect(canonical(JSON.parse(canonical(one)))).toBe(canonical(one));
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import { SIGNATURE_PREFIX } from '@tours/contract/waiver-form';
+import type { waivers } from '../../../src/db/tables/index.ts';
+import { linkHash, NO_HASH } from '../../../src/domains/waiver-proof/chain.ts';
+import type { Link } from '../../../src/domains/waiver-proof/judge-link.ts';
+import { canonical, proofRecord } from '../../../src/domains/waiver-proof/proof-record.ts';
+import { redrawPng } from '../../../src/files/redraw-png.ts';
+import { drawSignature } from '../../../src/seed/signature.ts';
+import { minorFields, minorWaiver } from '../../../src/seed/texts/waivers.ts';
+
+export type SignedRow = typeof waivers.$inferSelect;
+
+const drawn = await drawSignature();
+export const picture = (await redrawPng(Buffer.from(drawn.slice(SIGNATURE_PREFIX.length), 'base64')))!;
+
+/** A waiver that has just been signed. */
+export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRow {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const words = minorWaiver('Coastline Tours', 'on and beside the sea');
+  return {
+    id,
+    lolaId: `WA${String(number).padStart(8, '0')}`,
+    divisionId: id,
+    orderId: id,
+    travellerId: id,
+    waiverTemplateId: id,
+    travellerName: 'Maya Roy',
+    travellerAge: 9,
+    travellerEmail: 'ana@example.com',
+    travellerStatus: 'minor',
+    itemName: 'Whale Watching Voyage',
+    itemHeadline: 'Three hours on the strait',
+    startLocal: '2027-01-15T13:00:00-0800',
+    endLocal: '2027-01-15T16:00:00-0800',
+    timezone: 'America/Vancouver',
+    isSigned: true,
+    dateSigned: new Date('2026-01-05T17:30:00.123Z'),
+    signedWaiver: {
+      ...words,
+      consent: '<p>An electronic signature counts as much as one on paper.</p>',
+      signatureDescription: 'Parent or Guardian Signature',
+      waiverType: 'minor',
+      legalAge: 19,
+      fields: minorFields,
+    },
+    signedFields: [
+      { title: 'Name of parent or guardian', type: 'text', value: 'Ana Roy' },
+      { title: 'Date of birth of the traveller', type: 'date', value: '2017-05-04' },
+      { title: 'Initials', type: 'signature', value: 'A. R.', typed: true },
+      {
+        title: 'Parent or Guardian Signature',
+        type: 'signature',
+        value: SIGNATURE_PREFIX + picture.toString('base64'),
+      },
+    ],
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    updatedAt: new Date('2026-01-05T17:30:00Z'),
+    ...change,
+  };
+}
+
+const around = {
+  division: { name: 'Coastline Vancouver', brandColor: '#0b5c7a' },
+  device: { address: '203.0.113.7', browser: 'Mozilla/5.0 (iPhone)' },
+};
+
+export const recordOf = (row: SignedRow) => proofRecord(row, around);
+
+/** The chain of these signings, as the database makes it. */
+export function chainOf(rows: readonly SignedRow[]): Link[] {
+  const links: Link[] = [];
+  for (const row of rows) {
+    const position = links.length + 1;
+    const previousHash = links.at(-1)?.hash ?? NO_HASH;
+    const record = canonical(recordOf(row));
+    links.push({ position, waiverId: row.id, record, previousHash, hash: linkHash(previousHash, position, record) });
+  }
+  return links;
+}

@@ -1,0 +1,44 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+
+interface CardPagesProps {
+  /** What is paged, for who can't see it. */
+  label: string;
+  total: number;
+  page: number;
+  pages: number;
+  size: number;
+  sizes: readonly number[];
+  onPage(page: number): void;
+  onSize(size: number): void;
+}
+
+/** Which cards these are of how many, the way to the others, and how many at once. */
+export function CardPages({ label, total, page, pages, size, sizes, onPage, onSize }: CardPagesProps) {
+  const first = (page - 1) * size + 1;
+  const known = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
+  return (
+    <Group component="nav" aria-label={`Pages of ${label}`} justify="space-between" gap="sm" mt="md">
+      <Text size="sm" className="figures soft" role="status">
+        {first}–{Math.min(page * size, total)} of {total}
+      </Text>
+      <Group gap="sm">
+        <NativeSelect
+          aria-label={`${label} on a page`}
+          value={String(size)}
+          data={known.map((one) => ({ value: String(one), label: `${one} on a page` }))}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        />
+        {pages > 1 && (
+          <Pagination
+            total={pages}
+            value={page}
+            siblings={1}
+            onChange={onPage}
+            getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          />
+        )}
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconCalendar, IconPencil } from '@tabler/icons-react';
+import type { StaffItem } from '@tours/contract/item';
+import { Link } from 'react-router';
+import { availabilitiesPath, type GroupFrom, itemFormPath } from '../../lib/paths.ts';
+import classes from './item-card.module.css';
+import { ItemChips } from './item-chips.tsx';
+import { ItemMenu } from './item-menu.tsx';
+import { departuresText } from './loss.ts';
+import type { ItemActions } from './use-item-actions.ts';
+import { type Seats, seatsText } from './use-item-seats.ts';
+
+interface ItemCardProps {
+  item: StaffItem;
+  seats: Seats;
+  from: GroupFrom;
+  actions: ItemActions;
+}
+
+/** One item of a group: what it is, what is left of it, and what can be done. */
+export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
+  const headline = item.headline || item.fareharborDetails.headline;
+  return (
+    <article className={classes.card} data-hidden={item.isHidden || undefined} aria-label={item.name}>
+      <Picture url={item.fareharborDetails.image_cdn_url} />
+      <div className={classes.body}>
+        <div className={classes.top}>
+          <Title order={2} size="h5" className={classes.name}>
+            {item.name}
+          </Title>
+          <ItemMenu item={item} actions={actions} />
+        </div>
+        {headline && <p className={classes.headline}>{headline}</p>}
+        <p className={`${classes.facts} figures`}>
+          {departuresText(item)}
+          <SeatsLeft item={item} seats={seats} />
+        </p>
+        <ItemChips item={item} />
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={availabilitiesPath(item.group, item._id, from)}
+            variant="default"
+            size="sm"
+            leftSection={<IconCalendar size={16} />}
+            aria-label={`Availabilities of ${item.name}`}
+          >
+            Availabilities
+          </Button>
+          <Button
+            component={Link}
+            to={itemFormPath(item.group, item._id, from)}
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} />}
+            aria-label={`Edit ${item.name}`}
+          >
+            Edit
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ url }: { url: string }) {
+  if (!url) return <div className={classes.image} />;
+  return <img className={classes.image} src={url} alt="" width={640} height={360} loading="lazy" />;
+}
+
+/** Nothing moves when the seats arrive: their place is kept. */
+function SeatsLeft({ item, seats }: Pick<ItemCardProps, 'item' | 'seats'>) {
+  if (!item.availabilities.length) return null;
+  if (seats.state === 'loading') return <Skeleton component="span" className={classes.waiting} />;
+  const own = seats.state === 'ready' ? seats.of.get(item._id) : undefined;
+  if (!own) return <span className={classes.seats}>Seats could not be read</span>;
+  return <span className={classes.seats}>{own.departures ? seatsText(own) : 'None still to come'}</span>;
+}

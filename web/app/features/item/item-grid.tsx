@@ -1,0 +1,72 @@
+import type { StaffItem } from '@tours/contract/item';
+import { useNavigation } from 'react-router';
+import type { GroupFrom } from '../../lib/paths.ts';
+import listClasses from '../../ui/portal/list/list.module.css';
+import { NothingFound } from '../../ui/portal/list/nothing-found.tsx';
+import { SearchBox } from '../../ui/portal/list/search-box.tsx';
+import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
+import { CardPages } from './card-pages.tsx';
+import classes from './item-card.module.css';
+import { ItemCard } from './item-card.tsx';
+import { isFound, pageOf, useChosenSize } from './paging.ts';
+import type { ItemActions } from './use-item-actions.ts';
+import { useItemSeats } from './use-item-seats.ts';
+
+const SIZES = [1, 4, 8, 12, 16, 24, 48] as const;
+/** The specification's: the first while the seats are read, the second when they are there. */
+const WAITING_SIZE = 20;
+const SIZE = 16;
+
+interface ItemGridProps {
+  items: StaffItem[];
+  groupId: string;
+  from: GroupFrom;
+  actions: ItemActions;
+}
+
+/** A group's items as cards: searched and paged here, as there are never very many. */
+export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
+  const { address, change } = useListAddress([]);
+  const seats = useItemSeats(groupId, items.map(({ _id, availabilities }) => _id + availabilities.length).join());
+  const [chosen, choose] = useChosenSize('items-on-a-page', SIZES);
+  const isBusy = useNavigation().state === 'loading';
+  const size = chosen ?? (seats.state === 'loading' ? WAITING_SIZE : SIZE);
+  const found = items.filter(({ name, headline, fareharborDetails }) =>
+    isFound(address.search, name, headline, fareharborDetails.name, fareharborDetails.headline),
+  );
+  const { rows, page, pages } = pageOf(found, address.page, size);
+  const setPage = (next: number) => change({ page: next > 1 ? String(next) : null });
+  return (
+    <>
+      <div className={listClasses.tools}>
+        <SearchBox label="Search items" search={address.search} change={change} />
+      </div>
+      {found.length === 0 ? (
+        <NothingFound search={address.search} narrowing={[]} change={change} />
+      ) : (
+        <div className={listClasses.rows} data-busy={isBusy || undefined}>
+          <ul className={classes.grid} aria-label="Items">
+            {rows.map((item) => (
+              <li key={item._id}>
+                <ItemCard item={item} seats={seats} from={from} actions={actions} />
+              </li>
+            ))}
+          </ul>
+          <CardPages
+            {...{ page, pages, size }}
+            label="Items"
+            total={found.length}
+            sizes={SIZES}
+            onPage={setPage}
+            onSize={(next) => {
+              choose(next);
+              // The first that is seen now stays in view.
+              const at = Math.floor(((page - 1) * size) / next) + 1;
+              if (at !== page) setPage(at);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

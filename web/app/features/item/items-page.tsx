@@ -1,0 +1,139 @@
+import { Anchor, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink, IconListDetails, IconMapPinPlus } from '@tabler/icons-react';
+import type { StaffItem } from '@tours/contract/item';
+import { message } from '@tours/contract/messages';
+import { lazy, Suspense, useRef } from 'react';
+import { Await, Link, useSearchParams } from 'react-router';
+import type { Loaded } from '../../lib/loaded.ts';
+import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import classes from './item-card.module.css';
+import { ItemGrid } from './item-grid.tsx';
+import type { ItemsGroup } from './load-group.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+const ItemManager = lazy(() => import('./item-manager.tsx'));
+const SyncSummary = lazy(() => import('./sync-summary.tsx'));
+
+interface ItemsPageProps {
+  items: Promise<Loaded<StaffItem>>;
+  group: ItemsGroup;
+  /** The public page. */
+  link: string;
+  from: GroupFrom;
+  divisionId: string;
+  fareharborShortname: string;
+}
+
+/** What a group sells. The manager over it is part of the address, so that the way back closes it. */
+export function ItemsPage({ items, group, link, from, divisionId, fareharborShortname }: ItemsPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const actions = useItemActions(group._id, () => heading.current?.focus());
+  const [params, setParams] = useSearchParams();
+  const isManaging = params.has('manage');
+  function manage(isOpen: boolean) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isOpen) next.set('manage', '1');
+        else next.delete('manage');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+  return (
+    <>
+      <Group gap="md" justify="space-between">
+        <Button
+          component={Link}
+          to={from === 'create' ? groupFormPath(group._id) : staffPaths.groups}
+          variant="subtle"
+          color="gray"
+          px="xs"
+          ml={-10}
+          leftSection={<IconArrowLeft size={18} />}
+        >
+          Go back
+        </Button>
+        <Anchor
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          mih={44}
+          display="inline-flex"
+          style={{ alignItems: 'center', gap: 4 }}
+        >
+          Group page <IconExternalLink size={16} aria-hidden />
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        </Anchor>
+      </Group>
+      <PageHead title={`Items of ${group.title}`} headingRef={heading}>
+        <Button leftSection={<IconListDetails size={18} />} onClick={() => manage(true)}>
+          Manage Items
+        </Button>
+      </PageHead>
+      <Suspense fallback={<WaitingGrid />}>
+        <Await resolve={items} errorElement={<ListFailed words={message('item.fetchFailed')} requestId={null} />}>
+          {(answer: Loaded<StaffItem>) => {
+            if (answer.state === 'failed') {
+              return <ListFailed words={message('item.fetchFailed')} requestId={answer.requestId} />;
+            }
+            const { rows } = answer;
+            return (
+              <>
+                {rows.length ? (
+                  <ItemGrid items={rows} groupId={group._id} from={from} actions={actions} />
+                ) : (
+                  <EmptyState
+                    icon={<IconMapPinPlus size={40} stroke={1.5} />}
+                    title={`${group.title} has no items yet`}
+                    action={
+                      <Button variant="default" onClick={() => manage(true)}>
+                        Choose from the booking system
+                      </Button>
+                    }
+                  >
+                    Items are the tours and add-ons that travellers book. Add them from the booking system, then give
+                    each the dates that this group may choose from.
+                  </EmptyState>
+                )}
+                <Suspense fallback={null}>
+                  {isManaging && (
+                    <ItemManager
+                      {...{ items: rows, group, from, actions, divisionId, fareharborShortname }}
+                      onClose={() => manage(false)}
+                    />
+                  )}
+                </Suspense>
+              </>
+            );
+          }}
+        </Await>
+      </Suspense>
+      <Suspense fallback={null}>
+        {actions.synced && <SyncSummary sync={actions.synced} onClose={actions.closeSynced} />}
+      </Suspense>
+    </>
+  );
+}
+
+const WAITING_CARDS = ['first', 'second', 'third', 'fourth'];
+
+/** The grid's own shape while its items are on their way. */
+function WaitingGrid() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Skeleton height={44} maw="26rem" mb="sm" />
+      <div className={classes.grid} aria-hidden>
+        {WAITING_CARDS.map((card) => (
+          <Skeleton key={card} height={320} radius="md" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StaffItem } from '@tours/contract/item';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** `3 departures`, hidden and past ones too. */
+export function departuresText({ availabilities }: Pick<StaffItem, 'availabilities'>): string {
+  return availabilities.length ? counted(availabilities.length, 'departure', 'departures') : 'No departures yet';
+}
+
+/** What is lost when an item is deleted, and what is not. */
+export function lossOf({ availabilities, orderCount }: Pick<StaffItem, 'availabilities' | 'orderCount'>): string {
+  const departures = availabilities.length
+    ? `${counted(availabilities.length, 'availability', 'availabilities')} with their texts and waivers are deleted with it.`
+    : 'It has no availabilities.';
+  const orders = orderCount
+    ? `${counted(orderCount, 'order has', 'orders have')} seats of it: they keep their bookings, waivers and texts.`
+    : 'Nobody has booked it.';
+  return `The item and its own texts disappear from the group. ${departures} ${orders} This can not be undone.`;
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import type { ItemSync } from '@tours/contract/item';
+import { formatDateTime } from '@tours/contract/time';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import classes from './sync-summary.module.css';
+
+interface SyncSummaryProps {
+  sync: ItemSync;
+  onClose(): void;
+}
+
+/** What the booking system said otherwise than before, field by field. */
+export default function SyncSummary({ sync: { item, changes, availabilities }, onClose }: SyncSummaryProps) {
+  useReturnFocus();
+  const { checked, moved, gone } = availabilities;
+  const isSame = !changes.length && !moved.length && !gone.length;
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      zIndex={350}
+      onClose={onClose}
+      title={`${item.name} is synced`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Stack gap="md">
+        {isSame && <Text>Nothing has changed in the booking system.</Text>}
+        {changes.length > 0 && (
+          <Part title="Changed in the booking system">
+            {changes.map(({ field, before, after }) => (
+              <Change key={field} what={field} before={before} after={after} />
+            ))}
+          </Part>
+        )}
+        {moved.length > 0 && (
+          <Part title="Departures with new times">
+            {moved.map(({ _id, headline, before, after }) => (
+              <Change
+                key={_id}
+                what={headline || 'Departure'}
+                before={`${formatDateTime(before.startDate)} to ${formatDateTime(before.endDate)}`}
+                after={`${formatDateTime(after.startDate)} to ${formatDateTime(after.endDate)}`}
+              />
+            ))}
+          </Part>
+        )}
+        {gone.length > 0 && (
+          <Part title="No longer offered there">
+            {gone.map(({ _id, headline, startDate }) => (
+              <li key={_id}>
+                <strong>{headline || 'Departure'}</strong> {formatDateTime(startDate)}
+              </li>
+            ))}
+          </Part>
+        )}
+        {gone.length > 0 && (
+          <Text size="sm" className="soft">
+            They were left as they are. Please hide or delete them, and tell travellers who have booked them.
+          </Text>
+        )}
+        <Text size="sm" className="soft">
+          {checked === 0
+            ? 'There are no departures still to come.'
+            : `${checked} ${checked === 1 ? 'departure' : 'departures'} still to come checked.`}
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+/** The same words twice: only how they are set has changed. */
+function Change({ what, before, after }: { what: string; before: string; after: string }) {
+  return (
+    <li>
+      <strong>{what}</strong>
+      {before === after ? (
+        <div>Newly read; its words are the same.</div>
+      ) : (
+        <dl className={classes.change}>
+          <dt>Before</dt>
+          <dd className="soft">{before || 'Nothing'}</dd>
+          <dt>Now</dt>
+          <dd>{after || 'Nothing'}</dd>
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ItemSync, StaffItem } from '@tours/contract/item';
+import { message } from '@tours/contract/messages';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { withDetail } from '../../lib/with-detail.ts';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { lossOf } from './loss.ts';
+
+/** What can be done to the items of a group. The page shows afterwards what is true, also after a refusal. */
+export function useItemActions(groupId: string, onRemoved: () => void) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  /** The item, or the booking system's pk, that is being worked on. */
+  const [busy, setBusy] = useState<string | number | null>(null);
+  const [synced, setSynced] = useState<ItemSync | null>(null);
+
+  async function work(what: string | number, deed: () => Promise<void>, words: (error: unknown) => string) {
+    setBusy(what);
+    try {
+      await deed();
+    } catch (error) {
+      void notify(words(error), 'error');
+    }
+    await revalidate();
+    setBusy(null);
+  }
+
+  function setHidden(item: StaffItem, isHidden: boolean) {
+    const deed = async () => {
+      await client.updateItem({ params: { id: item._id }, body: { isHidden } });
+      void notify(message('item.updated'), 'success');
+    };
+    return work(item._id, deed, (error) => withDetail('record.updateFailed', error));
+  }
+
+  async function remove(item: StaffItem) {
+    const title = `Delete ${item.name}?`;
+    const question = { title, message: lossOf(item), confirmLabel: 'Delete', isDestructive: true };
+    if (!(await confirmDialog(question))) return;
+    const deed = async () => {
+      await client.removeItem({ params: { id: item._id } });
+      void notify(message('item.deleted'), 'success');
+      onRemoved();
+    };
+    await work(item._id, deed, (error) => withDetail('item.deleteFailed', error));
+  }
+
+  function sync(item: StaffItem) {
+    const deed = async () => {
+      setSynced(await client.syncItem({ params: { id: item._id } }));
+      void notify(message('item.synced'), 'success');
+    };
+    return work(item._id, deed, (error) => {
+      if (isRefusal(error) && error.code === 'item.gone') return message('item.syncFailed');
+      return isRefusal(error) && error.code === 'fareharbor.unavailable'
+        ? error.message
+        : withDetail('record.updateFailed', error);
+    });
+  }
+
+  function add(pk: number) {
+    const deed = async () => {
+      await client.createItem({ body: { group: groupId, pk } });
+      void notify(message('item.created'), 'success');
+    };
+    return work(pk, deed, (error) => withDetail('item.createFailed', error));
+  }
+
+  function reorder(items: string[]) {
+    const deed = async () => {
+      await client.orderItems({ params: { id: groupId }, body: { items } });
+      void notify(message('item.updated'), 'success');
+    };
+    return work('order', deed, (error) => withDetail('record.updateFailed', error));
+  }
+
+  return { busy, setHidden, remove, sync, add, reorder, synced, closeSynced: () => setSynced(null) };
+}
+
+export type ItemActions = ReturnType<typeof useItemActions>;
