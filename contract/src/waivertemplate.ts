@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listQuery, uuid, version, zonedString } from './values.ts';
 import { waiverTexts } from './waiver.ts';
-import { WAIVER_FIELD_TYPES } from './waiver-form.ts';
+import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
 
 /** A template as it stands in a list: without its texts. */
@@ -57,7 +57,19 @@ export const getWaiverTemplate = endpoint({
   errors: ['resource.notFound'],
 });
 
-const words = (max: number) => z.string().trim().min(1).max(max);
+const kept = [hasOnlyLetters, 'must be letters'] as const;
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(...kept);
+const html = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(...kept);
 const field = z.strictObject({
   title: words(MAX.fieldTitle),
   type: z.enum(WAIVER_FIELD_TYPES),
@@ -65,9 +77,9 @@ const field = z.strictObject({
 });
 const fields = {
   title: words(MAX.title),
-  header: z.string().max(TEMPLATE_MARKUP_MAX.header).default(''),
-  body: z.string().max(TEMPLATE_MARKUP_MAX.body),
-  consent: z.string().max(TEMPLATE_MARKUP_MAX.consent),
+  header: html(TEMPLATE_MARKUP_MAX.header).default(''),
+  body: html(TEMPLATE_MARKUP_MAX.body),
+  consent: html(TEMPLATE_MARKUP_MAX.consent),
   signatureDescription: words(MAX.signatureDescription).describe(
     'Of the signature that every waiver asks for, after its fields',
   ),

@@ -103,6 +103,9 @@ test.each([
   ['a field of an unknown type', { fields: [{ title: 'Photo', type: 'picture' }] }],
   ['two fields of one title', { fields: [field('Initials'), field(' initials ', 'signature')] }],
   ['a field that is called as the signature', { fields: [field('parent or guardian  signature', 'signature')] }],
+  ['a zero in the title', { title: 'Kayak\0ing' }],
+  ['half a letter in the body', { body: '<p>\ud83d</p>' }],
+  ['a zero in a field', { fields: [field('Pho\0ne')] }],
   ['an unknown field', { isActive: true }],
 ] as [string, Partial<TemplateBody>][])('%s is refused', async (_, change) => {
   await expect(at.create(change)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
