@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { colleague, GROUP, openItems, openManager } from '../src/staff-items.ts';
 import { expect, test } from '../src/test.ts';
@@ -208,6 +209,7 @@ test('what is not saved is not lost by a wrong press', async ({ page, world }) =
   putBack = clean;
   await add('Cedar Canyon Walk');
   await openItems(page, world, groupId);
+  await untilAlive(page);
   await page.getByRole('link', { name: 'Edit Cedar Canyon Walk' }).click();
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Update Item' }).click();

@@ -17,7 +17,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GroupFrom } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { announcementsFor, INSTRUCTIONS } from './drag-words.ts';
@@ -38,11 +38,15 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** The items of a group in their order, which is changed by dragging, by the keyboard, and by number. */
 export function ManagerTable({ items, from, actions, onChoose, onEdit }: ManagerTableProps) {
-  /** As dropped, until the server has said how it is. */
+  /** As dropped, until the page has what the server made of it. */
   const [dropped, setDropped] = useState<string[] | null>(null);
-  const queue = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve(true));
   const shown = dropped ? items.toSorted((a, b) => dropped.indexOf(a._id) - dropped.indexOf(b._id)) : items;
   const ids = shown.map(({ _id }) => _id);
+  const isAsDropped = dropped !== null && items.every(({ _id }, at) => ids[at] === _id);
+  useEffect(() => {
+    if (isAsDropped) setDropped(null);
+  }, [isAsDropped]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -57,8 +61,7 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
     // One after the other: of two on their way at once the earlier could arrive last.
     const sent = queue.current.then(() => actions.reorder(order));
     queue.current = sent;
-    await sent;
-    if (queue.current === sent) setDropped(null);
+    if (!(await sent)) setDropped(null);
   }
 
   function drop({ active, over }: DragEndEvent) {

@@ -18,13 +18,16 @@ export function useItemActions(groupId: string, onRemoved: () => void) {
 
   async function work(what: string | number, deed: () => Promise<void>, words: (error: unknown) => string) {
     setBusy(what);
-    try {
-      await deed();
-    } catch (error) {
-      void notify(words(error), 'error');
-    }
+    const isDone = await deed().then(
+      () => true,
+      (error: unknown) => {
+        void notify(words(error), 'error');
+        return false;
+      },
+    );
     await revalidate();
     setBusy(null);
+    return isDone;
   }
 
   function setHidden(item: StaffItem, isHidden: boolean) {
