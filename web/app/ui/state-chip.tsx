@@ -18,7 +18,8 @@ const colors = {
 /** A state in one or two words. */
 export function StateChip({ tone, size = 'lg', children }: StateChipProps) {
   return (
-    <Badge component="span" variant="outline" size={size} tt="none" color={colors[tone]}>
+    // Beside long words a chip would rather be cut than stand.
+    <Badge component="span" variant="outline" size={size} tt="none" miw="max-content" color={colors[tone]}>
       {children}
     </Badge>
   );

@@ -50,12 +50,9 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
     header: 'Display',
     text: (row) => displayOf(row),
     render: (row) => (
-      // Beside long dates a chip would rather be cut than stand.
-      <span style={{ display: 'inline-block', minWidth: 'max-content' }}>
-        <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md">
-          {displayOf(row)}
-        </StateChip>
-      </span>
+      <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md">
+        {displayOf(row)}
+      </StateChip>
     ),
   },
   {

@@ -53,6 +53,7 @@ export default function DepartureCalendar({ place, today, offered, sold, onOpen 
         slotDuration="01:00"
         slotMinTime={earliest(offered)}
         expandRows
+        slotHeaderInnerClass={classes.hour}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         dayHeaderFormat={view === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
         fixedWeekCount={false}
