@@ -1,7 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
-import classes from './template-page.module.css';
+import { FormBar } from '../../ui/portal/form-bar.tsx';
 import { labelOf, type TemplateErrors } from './template-values.ts';
 
 interface TemplateBarProps {
@@ -14,23 +14,10 @@ interface TemplateBarProps {
   onPreview(): void;
 }
 
-/** The ways on. A button that is off says why. */
 export function TemplateBar({ isNew, isDirty, isSaving, errors, goTo, onPreview }: TemplateBarProps) {
-  const wrong = Object.keys(errors);
+  const wrong = Object.keys(errors).map((path) => ({ path, label: labelOf(path), problem: errors[path] }));
   return (
-    <div className={classes.bar}>
-      <div className={classes.missing} role="status">
-        {wrong.length > 0 && 'To be completed: '}
-        {wrong.map((path, index) => (
-          <span key={path}>
-            {index > 0 && ', '}
-            <Anchor component="button" type="button" inherit title={errors[path]} onClick={() => goTo(path)}>
-              {labelOf(path)}
-            </Anchor>
-          </span>
-        ))}
-        {wrong.length === 0 && isDirty && 'Not saved yet'}
-      </div>
+    <FormBar wrong={wrong} goTo={goTo} isDirty={isDirty}>
       <Button component={Link} to={staffPaths.waiverTemplates} variant="default">
         Go back
       </Button>
@@ -40,6 +27,6 @@ export function TemplateBar({ isNew, isDirty, isSaving, errors, goTo, onPreview 
       <Button type="submit" loading={isSaving} disabled={wrong.length > 0}>
         {isNew ? 'Add Template' : 'Update Template'}
       </Button>
-    </div>
+    </FormBar>
   );
 }

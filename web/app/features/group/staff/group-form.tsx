@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { confirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ChangedNotice } from '../../../ui/portal/changed-notice.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { FormBar } from './form-bar.tsx';
+import { GroupFormBar } from './form-bar.tsx';
 import { differencesOf } from './group-differences.ts';
 import { groupErrors, valuesOf } from './group-values.ts';
 import { HeaderSection } from './header-section.tsx';
@@ -84,7 +84,7 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
           onSaveMine={saving.saveOver}
         />
       )}
-      <FormBar
+      <GroupFormBar
         isNew={!group}
         isDirty={form.isDirty()}
         isSaving={saving.isSaving}
