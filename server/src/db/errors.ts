@@ -9,6 +9,9 @@ const constraintCodes: Record<string, ErrorCode> = {
   groups_dates_ordered: 'group.datesOrder',
   availabilities_item_fareharbor_key: 'availability.alreadyAdded',
   order_items_order_availability_key: 'order.duplicateItem',
+  // Staff took it out of the group while the order was being saved.
+  order_items_item_id_items_id_fk: 'order.itemsInvalid',
+  order_items_availability_id_availabilities_id_fk: 'order.itemsInvalid',
   users_email_key: 'identity.taken',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',

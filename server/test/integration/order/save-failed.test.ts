@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { breakTable } from '../../setup/break-table.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { holdTable } from '../../setup/hold-table.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -41,4 +43,20 @@ test.each([
   // The same order, sent again when the database is well, goes through.
   await person.pay(await person.intent(await order()));
   expect((await person.confirm(id)).outcome).toBe('booked');
+});
+
+test('a tour that staff take out of the group while the order is saved is told as such, and nothing is left', async () => {
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
+  const id = randomUUID();
+  const release = await holdTable(world, 'orders', 'share');
+  const saving = person.order(group, [item], `${id}@parents.example`, id).catch((error: unknown) => error);
+  await eventually(async () => {
+    const [waiting] = await world.query('select 1 from pg_locks where not granted');
+    if (!waiting) throw new Error('Nobody waits to write the order yet');
+  });
+  await world.query('delete from items where id = $1', [item.item]);
+  await release();
+  expect(await saving).toMatchObject({ code: 'order.itemsInvalid', status: 409 });
+  expect(await world.query('select 1 from orders where id = $1', [id])).toEqual([]);
 });

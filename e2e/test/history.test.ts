@@ -1,0 +1,27 @@
+import { expectAccessible } from '../src/axe.ts';
+import { makeGroup, openForm, staffOf } from '../src/groups.ts';
+import { MANAGER } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('every change of a group can be read: who, when, and what it was before', async ({ page, world }) => {
+  const group = await makeGroup(world);
+  const manager = await staffOf(world, MANAGER);
+  const title = `${group.title}, renamed`;
+  const body = { title, isActive: true, terms: '<p>Be <b>on time</b>.</p>', version: group.version };
+  await manager.updateGroup({ params: { id: group._id }, body });
+  await openForm(page, world, group);
+  await expect(page.getByText('Last modified by Mario Silva on ')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: `History of ${title}` });
+  const changes = history.getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  const newest = changes.first();
+  await expect(newest).toContainText('Updated by Mario Silva');
+  await expect(newest.getByRole('deletion')).toContainText([group.title, 'no']);
+  await expect(newest.getByRole('insertion')).toContainText([title, 'yes', 'Be on time.']);
+  await expect(changes.last()).toContainText('Created by Erin Walsh');
+  await expectAccessible(page, 'The history of a group');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+});
