@@ -17,8 +17,8 @@ test('every change of a group can be read: who, when, and what it was before', a
   await expect(changes).toHaveCount(2);
   const newest = changes.first();
   await expect(newest).toContainText('Updated by Mario Silva');
-  await expect(newest.getByRole('deletion')).toContainText([group.title, 'no']);
-  await expect(newest.getByRole('insertion')).toContainText([title, 'yes', 'Be on time.']);
+  await expect(newest.getByRole('deletion')).toHaveText([group.title, 'no']);
+  await expect(newest.getByRole('insertion')).toHaveText(['Be on time.', title, 'yes']);
   await expect(changes.last()).toContainText('Created by Erin Walsh');
   await expectAccessible(page, 'The history of a group');
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { peopleOf } from '../../server/test/setup/people.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { shopper } from '../../server/test/setup/shopper.ts';
+import { untilAlive } from '../src/line.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
@@ -19,6 +20,7 @@ test('a parent signs for two children in a row, without looking for mails, and k
   const [first, second] = await world.client.listOrderWaivers({ query: { order: order._id } });
 
   await page.goto(`/waivers/${first!._id}`);
+  await untilAlive(page);
   await fillWaiver(page);
   await page.getByLabel('Traveller name').fill('Zoë 王小明');
   await page.getByRole('button', { name: 'Sign waiver' }).click();

@@ -2,6 +2,7 @@ import { Button, Drawer, Loader, Stack } from '@mantine/core';
 import type { AuditedType } from '@tours/contract/audit';
 import { message } from '@tours/contract/messages';
 import { Notice } from '../../ui/notice.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -32,6 +33,7 @@ export default function HistoryDrawer({ entityType, entityId, name, isOpen, onCl
 }
 
 function Entries({ entityType, entityId }: Pick<HistoryDrawerProps, 'entityType' | 'entityId'>) {
+  useReturnFocus();
   const { entries, total, state, more } = useHistory(entityType, entityId);
   return (
     <Stack gap={0} pb="md">

@@ -17,6 +17,9 @@ const KINDS = [
 
 const [store, dialog] = createSpotlight();
 
+/** What scrolls can be reached by the keyboard. The list hands this on to its scroll area; its types leave it out. */
+const reachable = { viewportProps: { tabIndex: 0 } };
+
 interface SearchDialogProps {
   /** Another number opens it again. */
   asked: number;
@@ -40,9 +43,9 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
       onQueryChange={setTyped}
       store={store}
       shortcut={null}
-      classNames={{ actionDescription: classes.detail, actionsGroup: classes.kind }}
       scrollable
       maxHeight="min(28rem, 70dvh)"
+      classNames={{ actionDescription: classes.detail, actionsGroup: classes.kind }}
     >
       <Spotlight.Search
         placeholder="Search groups, partners, orders and travellers"
@@ -50,7 +53,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
         leftSection={<IconSearch size={20} stroke={1.75} />}
         onKeyDown={openFirst}
       />
-      <Spotlight.ActionsList aria-label="Found">
+      <Spotlight.ActionsList aria-label="Found" {...reachable}>
         {matching.length > 0 && (
           <Spotlight.ActionsGroup label="Go to">
             {matching.map(({ label, to, icon: Icon }) => (
