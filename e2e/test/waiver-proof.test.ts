@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { peopleOf } from '../../server/test/setup/people.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { shopper } from '../../server/test/setup/shopper.ts';
-import { untilAlive } from '../src/line.ts';
+import { holdScripts, untilAlive } from '../src/line.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
@@ -52,6 +52,31 @@ test('a parent signs for two children in a row, without looking for mails, and k
   expect(drawn.pages.flatMap(({ pictures }) => pictures)).toHaveLength(1);
   const mail = await peopleOf(world).mailTo(email, /^Signed: .*Zoë 王小明/);
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([`waiver-${first!.lolaId}.pdf`]);
+});
+
+test('what is typed into several fields before the page is alive is kept, all of it @phone', async ({
+  page,
+  world,
+  email,
+}) => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const order = await person.order(group, [item], email);
+  const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id } });
+  const scripts = await holdScripts(page);
+  await page.goto(`/waivers/${waiver!._id}`, { waitUntil: 'commit' });
+  const fields = [/^Name of parent/, /^Emergency phone/, /^Allergies/].map((label) => page.getByLabel(label));
+  for (const [at, field] of fields.entries()) await field.fill(`Early ${at}`);
+  scripts.release();
+  await untilAlive(page);
+  // The page's own memory, not only what stands in the fields.
+  await page.getByRole('button', { name: 'Sign waiver' }).click();
+  await expect(page.getByText('There are validation erros.')).toBeVisible();
+  for (const [at, field] of fields.entries()) {
+    await expect(field).toHaveValue(`Early ${at}`);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  }
 });
 
 /** Some movements of a finger, in the box of the last signature. */

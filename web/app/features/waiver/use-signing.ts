@@ -83,11 +83,11 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     isSending,
     submit,
     setSigner: (field: 'name' | 'email', value: string) => {
-      update({ ...draft, [field]: value });
+      update((draft) => ({ ...draft, [field]: value }));
       solve(field);
     },
     setAnswer: (index: number, answer: DraftAnswer) => {
-      update({ ...draft, answers: draft.answers.map((one, at) => (at === index ? answer : one)) });
+      update((draft) => ({ ...draft, answers: draft.answers.map((one, at) => (at === index ? answer : one)) }));
       solve(String(index));
     },
     setConsented: (value: boolean) => {
@@ -100,14 +100,19 @@ export type Signing = ReturnType<typeof useSigning>;
 
 function useDraft(waiver: SigningWaiver) {
   const [draft, setDraft] = useState(() => freshDraft(waiver));
+  // Several fields may change before the next rendering, as when what was typed early is taken over.
+  const latest = useRef(draft);
   // The server knows nothing of this tab: what was kept comes in after the first paint.
   useEffect(() => {
     const kept = findDraft(waiver);
-    if (kept) setDraft(kept);
+    if (!kept) return;
+    latest.current = kept;
+    setDraft(kept);
   }, [waiver]);
-  const update = (next: Draft) => {
-    keepDraft(waiver, next);
-    setDraft(next);
+  const update = (change: (draft: Draft) => Draft) => {
+    latest.current = change(latest.current);
+    keepDraft(waiver, latest.current);
+    setDraft(latest.current);
   };
   return { draft, update };
 }
