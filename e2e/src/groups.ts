@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Client } from '@tours/contract/client';
 import type { GroupDetails, NewGroup } from '@tours/contract/group-staff';
 import { photo } from '../../server/test/setup/pictures.ts';
+import { untilAlive } from './line.ts';
 import { DEMO_PASSWORD, forgetAttempts, signInByApi } from './people.ts';
 import { EMPLOYEE, signIn } from './portal-people.ts';
 import type { World } from './world.ts';
@@ -46,6 +47,7 @@ export async function openGroups(page: Page, world: World, search = '') {
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(GROUPS + (search && `?${new URLSearchParams({ search })}`));
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await untilAlive(page);
 }
 
 /** The form of a group, with its editors there. */

@@ -32,7 +32,10 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release };
 }
 
-/** Before that a link is followed by the browser, which loads the next page whole. */
+/**
+ * Before that a link is followed by the browser, which loads the next page whole, and what was ticked takes effect
+ * only then: what it opens moves a button away from under a press.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('early' in window));
 }

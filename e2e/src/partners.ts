@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newPartner, type PartnerBody } from '../../server/test/setup/partner.ts';
+import { untilAlive } from './line.ts';
 import { DEMO_PASSWORD, signInByApi } from './people.ts';
 import { EMPLOYEE, MANAGER, signIn } from './portal-people.ts';
 import type { World } from './world.ts';
@@ -32,6 +33,7 @@ export async function makeGroup({ query }: World, partner: string): Promise<stri
 export async function openPartner(page: Page, world: World, id: string) {
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(formOf(id));
+  await untilAlive(page);
 }
 
 export const fieldOf = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });

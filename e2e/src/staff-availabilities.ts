@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './line.ts';
 import { EMPLOYEE, signIn } from './portal-people.ts';
 import { expect } from './test.ts';
 import type { OperatorDeparture, World } from './world.ts';
@@ -39,6 +40,7 @@ export async function openAvailabilities(page: Page, world: World, path: string)
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Availabilities', level: 1 })).toBeVisible();
+  await untilAlive(page);
 }
 
 /** Leads the calendar to a day, in the view for one day. */

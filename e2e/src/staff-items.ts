@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAlive } from './line.ts';
 import { DEMO_PASSWORD, signInByApi } from './people.ts';
 import { EMPLOYEE, signIn } from './portal-people.ts';
 import type { World } from './world.ts';
@@ -32,6 +33,7 @@ export async function colleague(world: World) {
 export async function openItems(page: Page, world: World, groupId: string) {
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`/companies/divisions/groups/items?groupId=${groupId}&from=list`);
+  await untilAlive(page);
 }
 
 export async function openManager(page: Page) {

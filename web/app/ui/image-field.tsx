@@ -2,6 +2,7 @@ import { Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ImageFolder } from '@tours/contract/image';
 import { lazy, type ReactNode, Suspense } from 'react';
+import classes from './image-field/image-drop.module.css';
 
 const ImageDrop = lazy(() => import('./image-field/image-drop.tsx'));
 
@@ -35,11 +36,17 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
+/** As high as the field that is on its way: nothing below it may jump away from under a finger. */
 function Waiting({ label, hint, required, value, maxHeight = 360, shape = 'wide' }: ImageFieldProps) {
-  const height = value ? (shape === 'logo' ? 190 : Math.min(maxHeight, 260)) : 120;
   return (
-    <Input.Wrapper label={label} size="md" description={hint} required={required ?? false} labelElement="div">
-      <Skeleton h={height} mt={4} mb={4} radius="md" />
+    <Input.Wrapper label={label} size="md" required={required ?? false} withAsterisk={false} labelElement="div">
+      <div className={classes.zone} data-shape={shape}>
+        {value && <img className={classes.picture} src={value} alt="" style={{ maxHeight }} />}
+        <div className={classes.row}>
+          <Skeleton h={44} w={190} radius="md" />
+        </div>
+      </div>
+      {hint && <Input.Description mt={4}>{hint}</Input.Description>}
     </Input.Wrapper>
   );
 }
