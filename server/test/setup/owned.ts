@@ -52,6 +52,10 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
+    booking: await one(
+      `select b.id from order_items b join orders o on o.id = b.order_id
+       where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
@@ -279,9 +283,25 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
         body: { ...newWaiverTemplate(division), version: waiverTemplate.version },
       }),
   },
+  linkWaiver: {
+    owner: 'employee',
+    call: ({ client }, { booking, waiverTemplate }) =>
+      client.linkWaiver({ body: { orderItem: booking, waiverTemplate: waiverTemplate._id } }),
+  },
   removeWaiverTemplate: {
     owner: 'employee',
     call: ({ client }, { waiverTemplate }) => client.removeWaiverTemplate({ params: { id: waiverTemplate._id } }),
+  },
+  queryWaivers: 'own',
+  countWaivers: 'own',
+  listWaiverProgress: 'own',
+  listWaiverTours: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.listWaiverTours({ query: { division } }),
+  },
+  getBookingWaivers: {
+    owner: 'employee',
+    call: ({ client }, { booking }) => client.getBookingWaivers({ params: { id: booking } }),
   },
   findAvailabilities: {
     owner: 'employee',
