@@ -16,6 +16,8 @@ import { listDepartures } from '../domains/availability/list-departures.ts';
 import { removeAvailability } from '../domains/availability/remove-availability.ts';
 import { updateAvailability } from '../domains/availability/update-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
+import { findBookings } from '../domains/booking/find-bookings.ts';
+import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -43,9 +45,15 @@ import { removeItem } from '../domains/item/remove-item.ts';
 import { syncItem } from '../domains/item/sync-item.ts';
 import { updateItem } from '../domains/item/update-item.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
+import { emailOrderConfirmation } from '../domains/mail/email-order-confirmation.ts';
+import { emailOrderRefund } from '../domains/mail/email-order-refund.ts';
+import { emailOrderWaivers } from '../domains/mail/email-order-waivers.ts';
+import { findMails } from '../domains/mail/find-mails.ts';
+import { sendMailAgain } from '../domains/mail/send-mail-again.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
+import { getOrderTotals } from '../domains/order/get-order-totals.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -61,6 +69,8 @@ import { chooseDivision } from '../domains/session/choose-division.ts';
 import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
+import { findTransactions } from '../domains/transaction/find-transactions.ts';
+import { getTransactionTotals } from '../domains/transaction/get-transaction-totals.ts';
 import { countWaivers, queryWaivers } from '../domains/waiver/find-waivers.ts';
 import { getBookingWaivers } from '../domains/waiver/get-booking-waivers.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
@@ -120,6 +130,11 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountAgent: (ctx, { body }) => emailAccountAgent(ctx, body),
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
+  findMails: (ctx, { query }) => findMails(ctx, query),
+  sendMailAgain,
+  emailOrderConfirmation,
+  emailOrderWaivers,
+  emailOrderRefund,
   findAudit: (ctx, { query }) => findAudit(ctx, query),
   searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
@@ -159,6 +174,11 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   upsertOrder,
   getOrder,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
+  getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
+  findBookings: (ctx, { query }) => findBookings(ctx, query),
+  getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),
+  findTransactions: (ctx, { query }) => findTransactions(ctx, query),
+  getTransactionTotals: (ctx, { query }) => getTransactionTotals(ctx, query),
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
