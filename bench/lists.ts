@@ -3,7 +3,7 @@ import { API_KEY } from '../server/test/setup/environment.ts';
 import { peopleOf } from '../server/test/setup/people.ts';
 import { type Crowd, fillDivision } from './many-records.ts';
 
-interface Scene {
+export interface Scene {
   origin: string;
   sandbox: Parameters<typeof peopleOf>[0]['sandbox'];
   query: Parameters<typeof peopleOf>[0]['query'];
@@ -53,10 +53,15 @@ function listsOf({ division, group, item }: Crowd): [string, string][] {
   ];
 }
 
-async function measureList(list: string, url: string, headers: Record<string, string>): Promise<ListFigure> {
+export async function measureList(
+  list: string,
+  url: string,
+  headers: Record<string, string>,
+  ask = TIMES,
+): Promise<ListFigure> {
   const times: number[] = [];
   let rows = 0;
-  for (let time = -WARM_UP; time < TIMES; time++) {
+  for (let time = -WARM_UP; time < ask; time++) {
     const start = performance.now();
     const answer = await fetch(url, { headers });
     const body = await answer.json();

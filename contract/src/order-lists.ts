@@ -4,7 +4,7 @@ import { listedOrder, orderItemStatus } from './order.ts';
 import { fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** Up to so many rows a list is counted one by one; `X-Total-Count` says one more where there are more. */
-export const COUNTED_UP_TO = 10_000;
+export const COUNTED_UP_TO = 1000;
 
 export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
 export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
