@@ -166,6 +166,7 @@ export const orderItems = pgTable(
       sql`(fareharbor_booking->>'displayId') gin_trgm_ops`,
       sql`(fareharbor_booking->>'pk') gin_trgm_ops`,
     ),
+    index('order_items_start_idx').on(t.startAt),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',
