@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO } from '@tours/contract/order-lists';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { type AnyColumn, and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { orderItems, orders, transactions } from '../../../db/tables/index.ts';
