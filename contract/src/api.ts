@@ -1,6 +1,7 @@
 import * as agent from './agent.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
+import * as bookingChange from './booking-change.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
@@ -89,6 +90,8 @@ export const api = {
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
+  rereadBooking: bookingChange.rereadBooking,
+  tellBookingChange: bookingChange.tellBookingChange,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,

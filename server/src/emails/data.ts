@@ -64,6 +64,13 @@ const orderReleased = orderDelayed.extend({
   reasons: z.array(z.object({ name: z.string(), error: z.string() })),
 });
 
+const bookingChanged = orderDelayed.omit({ items: true }).extend({
+  /** As the traveller was last told. */
+  former: trip,
+  trip: bookedTrip,
+  isCancelled: z.boolean(),
+});
+
 const staffAlert = z.object({
   type: z.string(),
   message: z.string(),
@@ -105,6 +112,7 @@ export const mailData = {
   'partner-booking': partnerBooking,
   'order-delayed': orderDelayed,
   'order-released': orderReleased,
+  'booking-changed': bookingChanged,
   'staff-alert': staffAlert,
   'account-customer': accountCustomer,
   'account-employee': accountEmployee,

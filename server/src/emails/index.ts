@@ -12,6 +12,7 @@ const renderers: Renderers = {
   'partner-booking': async (data) => (await import('./partner-booking.ts')).partnerBooking(data),
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),
+  'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
   'staff-alert': async (data) => (await import('./staff-alert.ts')).staffAlert(data),
   'account-customer': async (data, secret) =>
     (await import('./account-customer.ts')).accountCustomer(data, needed(secret, 'temporary password')),

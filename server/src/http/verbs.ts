@@ -46,6 +46,8 @@ import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
+import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
+import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -157,6 +159,8 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
+  rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
+  tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   getWaiver,
   signWaiver,

@@ -74,6 +74,16 @@ describe('what they say', () => {
     expect(released.text).toContain('Inlet Kayak: Not enough seats are left.');
   });
 
+  it('changed: the new time and the former one. Cancelled: only what no longer takes place', async () => {
+    const moved = await write('booking-changed');
+    expect(moved.subject).toBe('Inlet Kayak: your booking has a new time');
+    expect(moved.text).toMatch(/It is now:[\s\S]*16 Jan 2027[\s\S]*Before, it was:[\s\S]*15 Jan 2027/);
+    const cancelled = await write('booking-changed', { isCancelled: true });
+    expect(cancelled.subject).toContain('was cancelled');
+    expect(cancelled.text).toContain('15 Jan 2027');
+    expect(cancelled.text).not.toContain('16 Jan 2027');
+  });
+
   it('account: the password, which comes apart from the stored data', async () => {
     expect((await write('account-customer')).text).toContain('Temp4Pass9');
     await expect(renderMail('account-customer', samples['account-customer'], null)).rejects.toThrow('missing');

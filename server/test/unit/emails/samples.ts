@@ -50,6 +50,20 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     items: [kayak],
     reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
   },
+  'booking-changed': {
+    ...order,
+    former: { ...kayak, title: 'Inlet Kayak', headline: '' },
+    trip: {
+      ...kayak,
+      start: '2027-01-16T09:30:00-08:00[America/Vancouver]',
+      end: '2027-01-16T11:30:00-08:00[America/Vancouver]',
+      travellerCount: 2,
+      amountTotalCents: 33_915,
+      bookingNumber: '#344499',
+      meetingPoint: null,
+    },
+    isCancelled: false,
+  },
   'staff-alert': {
     type: 'booking-unclear',
     message: 'A booking could not be found again.',
