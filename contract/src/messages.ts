@@ -129,6 +129,9 @@ export const messages = {
   'availability.deleteFailed': 'There was an error deleting the availability',
   'availability.displayChanged': 'Availability display status changed successfully.',
   'availability.displayFailed': 'There was an error changing the display status of the availability',
+  'mail.sent': 'Email sent successfully',
+  'mail.failed': 'There was an error sending the email',
+  'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',
   'waiverTemplates.fetchFailed': 'Error fetching the Waiver Templates. Please try again',
 } as const;
 

@@ -1,34 +1,37 @@
+import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
-import { action, paragraph, trip } from './parts.ts';
+import { action, heading, line, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
-/** The operator moved or cancelled a booking. What it means for the money is said by another mail, if anything. */
-export function bookingChanged(props: MailData<'booking-changed'>) {
-  const { brand, former, isCancelled, orderLolaId } = props;
-  const tour = former.title;
+type Props = MailData<'booking-changed'>;
+
+export function bookingChanged(props: Props) {
+  const { brand, orderLolaId, title, headline, before, after } = props;
+  const deed = after ? 'moved to another time' : 'cancelled';
   return written(
-    isCancelled ? `${tour}: your booking was cancelled` : `${tour}: your booking has a new time`,
+    `${title} was ${deed} (${orderLolaId})`,
     layout(
       {
         brand,
-        preview: isCancelled ? `Order ${orderLolaId}` : 'Please note the new date and time.',
-        heading: isCancelled ? 'Your booking was cancelled' : 'Your booking has changed',
+        preview: after ? `Now: ${spanOf(after)}.` : 'It no longer takes place for you.',
+        heading: `${title} was ${deed}`,
       },
       paragraph(
-        isCancelled
-          ? `Hello ${props.customerName}, the operator has cancelled a booking of your order ${orderLolaId} for ${props.groupTitle}.`
-          : `Hello ${props.customerName}, the operator has moved a booking of your order ${orderLolaId} for ${props.groupTitle}.`,
+        `Hello ${props.customerName}, ${brand.divisionName} has ${after ? 'moved' : 'cancelled'} your booking of ${title} with ${props.groupTitle}.`,
       ),
-      ...(isCancelled
-        ? [paragraph('This trip does not take place for you:'), trip(former)]
-        : [paragraph('It is now:'), trip(props.trip), paragraph('Before, it was:'), trip(former)]),
+      heading(title),
+      headline && line(headline),
+      after && line(`Now: ${spanOf(after)}`),
+      line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
       paragraph(
-        isCancelled
-          ? 'Have you got questions, or is this a surprise? Please write to us or to your agency or school.'
-          : 'Everything else stays as it was, with the waivers you have signed. Does the new time not suit you? Please write to us or to your agency or school.',
+        after
+          ? 'There is nothing you need to do. Waivers that were signed stay valid.'
+          : 'If you were not expecting this, or have questions about your payment, please write to us.',
       ),
       action(brand, 'See your order', props.orderUrl),
     ),
   );
 }
+
+const spanOf = ({ start, end }: Props['before']) => `${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`;

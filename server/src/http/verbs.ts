@@ -43,6 +43,11 @@ import { removeItem } from '../domains/item/remove-item.ts';
 import { syncItem } from '../domains/item/sync-item.ts';
 import { updateItem } from '../domains/item/update-item.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
+import { emailOrderConfirmation } from '../domains/mail/email-order-confirmation.ts';
+import { emailOrderRefund } from '../domains/mail/email-order-refund.ts';
+import { emailOrderWaivers } from '../domains/mail/email-order-waivers.ts';
+import { findMails } from '../domains/mail/find-mails.ts';
+import { sendMailAgain } from '../domains/mail/send-mail-again.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
@@ -117,6 +122,11 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountAgent: (ctx, { body }) => emailAccountAgent(ctx, body),
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
+  findMails: (ctx, { query }) => findMails(ctx, query),
+  sendMailAgain,
+  emailOrderConfirmation,
+  emailOrderWaivers,
+  emailOrderRefund,
   findAudit: (ctx, { query }) => findAudit(ctx, query),
   searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),

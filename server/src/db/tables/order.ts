@@ -157,6 +157,7 @@ export const orderItems = pgTable(
     index('order_items_departure_idx').on(t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
+    index('order_items_start_idx').on(t.startAt),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',

@@ -19,17 +19,18 @@ export async function tellBookingChange(ctx: Context, { id }: { id: string }): P
     const [item, trip] = [facts.items[index], facts.trips[index]];
     if (!item?.lastTold || !trip) throw new AppError('booking.nothingToTell');
     const { title, startLocal, endLocal } = item.lastTold;
-    const former = {
-      title,
-      headline: '',
-      start: zonedDeparture(startLocal, item.timezone),
-      end: zonedDeparture(endLocal, item.timezone),
-    };
+    const isSame = title === item.title;
     const mail = await queueMail(ctx, {
       ...facts.addressed,
       template: 'booking-changed',
       to: order!.contactEmail,
-      data: { ...facts.shared, former, trip, isCancelled: item.status === 'cancelled' },
+      data: {
+        ...facts.shared,
+        title,
+        headline: isSame ? item.headline : `It is now another tour: ${item.title}`,
+        before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
+        after: item.status === 'cancelled' ? null : { start: trip.start, end: trip.end },
+      },
     });
     await ctx.db.update(orderItems).set({ lastTold: null, updatedAt: new Date() }).where(eq(orderItems.id, id));
     await audit(ctx, {

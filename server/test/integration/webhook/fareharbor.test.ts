@@ -256,11 +256,11 @@ describe('read again by staff', () => {
     expect(await mails()).toHaveLength(1);
     const mail = await eventually(async () => {
       const received = await world.sandbox.mails(order.customer.email);
-      const found = received.find(({ subject }) => subject.includes('new time'));
+      const found = received.find(({ subject }) => subject.includes('moved to another time'));
       expect(found).toBeDefined();
       return found!;
     });
-    expect(mail.text).toContain('Before, it was:');
+    expect(mail.text).toContain('Before:');
     await desk.cancel((await itemOf(order)).uuid);
     expect(await staff.rereadBooking({ params: { id: item.id } })).toMatchObject({
       status: 'cancelled',

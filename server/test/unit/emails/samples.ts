@@ -50,20 +50,6 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     items: [kayak],
     reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
   },
-  'booking-changed': {
-    ...order,
-    former: { ...kayak, title: 'Inlet Kayak', headline: '' },
-    trip: {
-      ...kayak,
-      start: '2027-01-16T09:30:00-08:00[America/Vancouver]',
-      end: '2027-01-16T11:30:00-08:00[America/Vancouver]',
-      travellerCount: 2,
-      amountTotalCents: 33_915,
-      bookingNumber: '#344499',
-      meetingPoint: null,
-    },
-    isCancelled: false,
-  },
   'staff-alert': {
     type: 'booking-unclear',
     message: 'A booking could not be found again.',
@@ -94,6 +80,47 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     travellerName: 'Maya Roy',
     trip: kayak,
     signedAt: '2027-01-02T09:30:00-08:00[America/Vancouver]',
+  },
+  'waiver-request': {
+    ...order,
+    trips: [
+      {
+        ...kayak,
+        waivers: [
+          {
+            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+            waiverTitle: 'Parent or guardian consent',
+            travellerName: 'Maya Roy',
+          },
+          {
+            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
+            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
+            waiverTitle: 'Adult waiver',
+            travellerName: 'Ana Roy',
+          },
+        ],
+      },
+    ],
+    daysLeft: null,
+  },
+  'order-refunded': {
+    ...order,
+    trip: { ...kayak, bookingLolaId: 'IT4K2M9X0B' },
+    amountRefundedCents: 5_000,
+    amountRemainingCents: 28_915,
+    isCancelled: false,
+    isCash: false,
+  },
+  'booking-changed': {
+    ...order,
+    title: kayak.title,
+    headline: kayak.headline,
+    before: { start: kayak.start, end: kayak.end },
+    after: {
+      start: '2027-01-16T09:00:00-08:00[America/Vancouver]',
+      end: '2027-01-16T11:00:00-08:00[America/Vancouver]',
+    },
   },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };
