@@ -87,7 +87,7 @@ async function unsold(): Promise<number[]> {
       return (
         (item as { name: string }).name === AWAY &&
         isFuture &&
-        online_booking_status === 'auto' &&
+        !['call', 'closed', 'cancelled'].includes(String(online_booking_status)) &&
         capacity > 4 &&
         !ours.some((own) => Number(own.pk) === pk)
       );
