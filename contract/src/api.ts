@@ -11,6 +11,7 @@ import * as image from './image.ts';
 import * as item from './item.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -92,7 +93,12 @@ export const api = {
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,
   getOrder: order.getOrder,
-  findOrders: order.findOrders,
+  findOrders: orderLists.findOrders,
+  getOrderTotals: orderLists.getOrderTotals,
+  findBookings: orderLists.findBookings,
+  getBookingTotals: orderLists.getBookingTotals,
+  findTransactions: orderLists.findTransactions,
+  getTransactionTotals: orderLists.getTransactionTotals,
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,

@@ -16,6 +16,8 @@ import { listDepartures } from '../domains/availability/list-departures.ts';
 import { removeAvailability } from '../domains/availability/remove-availability.ts';
 import { updateAvailability } from '../domains/availability/update-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
+import { findBookings } from '../domains/booking/find-bookings.ts';
+import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -51,6 +53,7 @@ import { sendMailAgain } from '../domains/mail/send-mail-again.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
+import { getOrderTotals } from '../domains/order/get-order-totals.ts';
 import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
 import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
@@ -68,6 +71,8 @@ import { chooseDivision } from '../domains/session/choose-division.ts';
 import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
+import { findTransactions } from '../domains/transaction/find-transactions.ts';
+import { getTransactionTotals } from '../domains/transaction/get-transaction-totals.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
@@ -166,6 +171,11 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   upsertOrder,
   getOrder,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
+  getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
+  findBookings: (ctx, { query }) => findBookings(ctx, query),
+  getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),
+  findTransactions: (ctx, { query }) => findTransactions(ctx, query),
+  getTransactionTotals: (ctx, { query }) => getTransactionTotals(ctx, query),
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,

@@ -110,6 +110,26 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { customer }) => client.findOrders({ query: { customer } }),
   },
+  getOrderTotals: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getOrderTotals({ query: { division } }),
+  },
+  findBookings: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findBookings({ query: { division } }),
+  },
+  getBookingTotals: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getBookingTotals({ query: { division } }),
+  },
+  findTransactions: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findTransactions({ query: { division } }),
+  },
+  getTransactionTotals: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getTransactionTotals({ query: { division } }),
+  },
   findAgents: {
     owner: 'agent',
     call: ({ client }, { agentIdentity }) => client.findAgents({ query: { cognitoId: agentIdentity } }),
