@@ -13,6 +13,7 @@ import * as mail from './mail.ts';
 import * as order from './order.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
+import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -102,6 +103,10 @@ export const api = {
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
+  findSoldDepartures: roster.findSoldDepartures,
+  getRosters: roster.getRosters,
+  getRosterPdf: roster.getRosterPdf,
+  getRosterCsv: roster.getRosterCsv,
   rereadBooking: bookingChange.rereadBooking,
   tellBookingChange: bookingChange.tellBookingChange,
   stripeWebhook: order.stripeWebhook,

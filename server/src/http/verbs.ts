@@ -65,6 +65,9 @@ import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
+import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
+import { getRosters } from '../domains/roster/get-rosters.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
@@ -179,6 +182,10 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
+  findSoldDepartures: (ctx, { query }) => findSoldDepartures(ctx, query),
+  getRosters: (ctx, { query }) => getRosters(ctx, query),
+  getRosterPdf,
+  getRosterCsv,
   rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
