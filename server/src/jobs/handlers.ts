@@ -4,6 +4,7 @@ import { sendMail } from '../domains/mail/send-mail.ts';
 import { settleByJob } from '../domains/order/settle-by-job.ts';
 import { sweepOrders } from '../domains/order/sweep-orders.ts';
 import { sweepRecords } from '../domains/sweep-records.ts';
+import { remindWaivers } from '../domains/waiver/remind-waivers.ts';
 import { processEvent } from '../domains/webhook/process-event.ts';
 import type { JobName, JobPayload } from './registry.ts';
 import { unlockDead } from './unlock-dead.ts';
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId),
+  'remind-waivers': (ctx) => remindWaivers(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-jobs': (ctx) => unlockDead(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

@@ -7,6 +7,7 @@ export const jobPayloads = {
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
+  'remind-waivers': z.object({}).loose(),
   'sweep-orders': z.object({}).loose(),
   'sweep-jobs': z.object({}).loose(),
   'sweep-records': z.object({}).loose(),

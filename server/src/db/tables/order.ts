@@ -165,7 +165,6 @@ export const orderItems = pgTable(
     index('order_items_departure_idx').on(t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
-    index('order_items_start_idx').on(t.startAt),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('order_items_division_start_idx').on(t.divisionId, t.startAt, t.id),
     index('order_items_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
@@ -179,6 +178,7 @@ export const orderItems = pgTable(
       sql`(fareharbor_booking->>'displayId') gin_trgm_ops`,
       sql`(fareharbor_booking->>'pk') gin_trgm_ops`,
     ),
+    index('order_items_start_idx').on(t.startAt),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',

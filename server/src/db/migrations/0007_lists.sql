@@ -1,12 +1,8 @@
-ALTER TABLE "order_items" DROP CONSTRAINT "order_items_order_availability_key";--> statement-breakpoint
 DROP INDEX "orders_division_created_idx";--> statement-breakpoint
 DROP INDEX "orders_group_idx";--> statement-breakpoint
 DROP INDEX "orders_partner_idx";--> statement-breakpoint
 DROP INDEX "orders_customer_idx";--> statement-breakpoint
 DROP INDEX "transactions_division_created_idx";--> statement-breakpoint
-ALTER TABLE "order_items" ADD COLUMN "last_told" jsonb;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
-CREATE INDEX "order_items_departure_idx" ON "order_items" USING btree ("availability_pk");--> statement-breakpoint
 CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_division_start_idx" ON "order_items" USING btree ("division_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_division_lola_idx" ON "order_items" USING btree ("division_id","lola_id","id");--> statement-breakpoint
