@@ -10,6 +10,7 @@ import * as image from './image.ts';
 import * as item from './item.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
+import * as refund from './refund.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -89,6 +90,9 @@ export const api = {
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
+  getRefundable: refund.getRefundable,
+  createRefund: refund.createRefund,
+  recordCash: refund.recordCash,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,

@@ -73,3 +73,14 @@ export const TOTAL_HEADER = 'x-total-count';
  * markup; how many are added at once; and how many days, both ends included, are shown or searched at once.
  */
 export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysShown: 62, daysAdded: 186 } as const;
+
+/** In cents: the least that may be refunded, unless less is left. */
+export const REFUND_MIN_CENTS = 100;
+
+/** How far a refund has come when a step begins and ends, in percent; the stream tells these. */
+export const REFUND_PROGRESS = {
+  card: [5, 40],
+  cancel: [45, 65],
+  ledger: [70, 85],
+  mail: [90, 100],
+} as const;
