@@ -8,6 +8,7 @@ import * as group from './group.ts';
 import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
+import * as mail from './mail.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
 import * as refund from './refund.ts';
@@ -48,6 +49,11 @@ export const api = {
   emailAccountAgent: employee.emailAccountAgent,
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
+  findMails: mail.findMails,
+  sendMailAgain: mail.sendMailAgain,
+  emailOrderConfirmation: mail.emailOrderConfirmation,
+  emailOrderWaivers: mail.emailOrderWaivers,
+  emailOrderRefund: mail.emailOrderRefund,
   findAudit: audit.findAudit,
   searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,

@@ -60,6 +60,11 @@ export const errorCodes = {
     message: 'An earlier refund was sent back by the bank. Please refund at most that amount first.',
   },
   'refund.paidInCash': { status: 409, message: 'This booking was paid in cash, so no card can be refunded.' },
+  'cash.released': {
+    status: 409,
+    message: 'This order was given up, because its seats could not be booked. Please order again.',
+  },
+  'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },
   'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
   'identity.taken': { status: 409, message: 'There is a sign-in with this email already.' },
@@ -83,6 +88,22 @@ export const errorCodes = {
   },
   'waiver.notSigned': { status: 409, message: 'This waiver is not signed yet, so there is nothing to download.' },
   'waiver.alreadySigned': { status: 409, message: 'This waiver is signed already.' },
+  'order.notPaid': {
+    status: 409,
+    message: 'This order is not paid, so there is nothing to confirm. No email was sent.',
+  },
+  'order.allCancelled': {
+    status: 409,
+    message: 'Every booking of this order is cancelled, so there is nothing to confirm. No email was sent.',
+  },
+  'order.nothingToSign': { status: 409, message: 'There is nothing left to sign. No email was sent.' },
+  'mail.underway': { status: 409, message: 'This email is still on its way. It is tried again by itself.' },
+  'mail.secret': {
+    status: 409,
+    message: 'This email carried a password or code, which is good once. Please send new account details instead.',
+  },
+  'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
+  'mail.otherRecipient': { status: 409, message: "This email goes to the order's contact and to nobody else." },
   'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
   unexpected: { status: 500, message: messages['checkout.general'] },
 } as const;

@@ -137,9 +137,9 @@ export const messages = {
   'refund.saveFailed':
     'Step: Lolagroups Save | There was an error saving the data in Lolagroups. Please contact Lolagroups support.',
   'refund.done': 'Refund processed successfully - Refund Id on Stripe: {id}',
-  'refund.mailed': 'Email sent successfully',
-  'refund.mailFailed': 'There was an error sending the email',
-  'refund.mailNothing': 'There was an error sending the email. Transaction data is null. Please, try again.',
+  'mail.sent': 'Email sent successfully',
+  'mail.failed': 'There was an error sending the email',
+  'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',
   'waiverTemplates.fetchFailed': 'Error fetching the Waiver Templates. Please try again',
 } as const;
 

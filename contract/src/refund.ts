@@ -134,6 +134,7 @@ export const createRefund = endpoint({
     'refund.heldFirst',
     'refund.paidInCash',
     'refund.differs',
+    'refund.saveFailed',
   ],
 });
 
@@ -155,5 +156,5 @@ export const recordCash = endpoint({
     outcome: cashOutcome,
     problems: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
   }),
-  errors: ['resource.notFound', 'order.alreadyPaid', 'order.inProgress', 'payment.differs', 'group.unavailable'],
+  errors: ['resource.notFound', 'order.alreadyPaid', 'order.inProgress', 'payment.differs', 'cash.released'],
 });

@@ -98,6 +98,60 @@ const waiverSigned = z.object({
   signedAt: zonedString,
 });
 
+/** What is still to be signed, tour by tour, each with its own link. */
+const waiverRequest = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  trips: z
+    .array(
+      trip.extend({
+        waivers: z
+          .array(
+            z.object({ waiverId: z.uuid(), waiverUrl: webAddress, waiverTitle: z.string(), travellerName: z.string() }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+  /** Calendar days until the first trip, of a reminder that sends itself; null when somebody pressed the button. */
+  daysLeft: z.int().min(0).nullable(),
+});
+export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
+
+const orderRefunded = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  trip: trip.extend({ bookingLolaId: z.string() }),
+  amountRefundedCents: nonNegativeCents,
+  /** Paid for this booking and not refunded, all refunds of it counted. */
+  amountRemainingCents: nonNegativeCents,
+  isCancelled: z.boolean(),
+  /** Given back in cash: nothing is on its way through a bank. */
+  isCash: z.boolean(),
+});
+
+const span = z.object({ start: zonedString, end: zonedString });
+
+/** The operator moved or cancelled a booking. */
+const bookingChanged = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  title: z.string(),
+  headline: z.string(),
+  before: span,
+  /** null: cancelled. */
+  after: span.nullable(),
+});
+
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
 export const mailData = {
@@ -113,7 +167,19 @@ export const mailData = {
   'account-exists': accountExists,
   'reset-code': resetCode,
   'waiver-signed': waiverSigned,
+  'waiver-request': waiverRequest,
+  'order-refunded': orderRefunded,
+  'booking-changed': bookingChanged,
 } as const;
+
+/** Those that bring somebody a password, a code or a link in: what they carry is wiped with the first sending. */
+export const SECRET_TEMPLATES: readonly string[] = [
+  'account-customer',
+  'account-employee',
+  'account-agent',
+  'verify-account',
+  'reset-code',
+] satisfies (keyof typeof mailData)[];
 
 export type MailTemplate = keyof typeof mailData;
 export type MailData<T extends MailTemplate> = z.infer<(typeof mailData)[T]>;

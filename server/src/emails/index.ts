@@ -23,6 +23,9 @@ const renderers: Renderers = {
     (await import('./verify-account.ts')).verifyAccount(data, needed(secret, 'link')),
   'account-exists': async (data) => (await import('./account-exists.ts')).accountExists(data),
   'waiver-signed': async (data) => (await import('./waiver-signed.ts')).waiverSigned(data),
+  'waiver-request': async (data) => (await import('./waiver-request.ts')).waiverRequest(data),
+  'order-refunded': async (data) => (await import('./order-refunded.ts')).orderRefunded(data),
+  'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
 

@@ -43,6 +43,11 @@ import { removeItem } from '../domains/item/remove-item.ts';
 import { syncItem } from '../domains/item/sync-item.ts';
 import { updateItem } from '../domains/item/update-item.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
+import { emailOrderConfirmation } from '../domains/mail/email-order-confirmation.ts';
+import { emailOrderRefund } from '../domains/mail/email-order-refund.ts';
+import { emailOrderWaivers } from '../domains/mail/email-order-waivers.ts';
+import { findMails } from '../domains/mail/find-mails.ts';
+import { sendMailAgain } from '../domains/mail/send-mail-again.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
@@ -54,7 +59,10 @@ import { queryPartners } from '../domains/partner/query-partners.ts';
 import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
+import { recordCash } from '../domains/payment/record-cash.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { createRefund } from '../domains/refund/create-refund.ts';
+import { getRefundable } from '../domains/refund/get-refundable.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
@@ -115,6 +123,11 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   emailAccountAgent: (ctx, { body }) => emailAccountAgent(ctx, body),
   emailAccountCustomer: (ctx, { body }) => emailAccountCustomer(ctx, body),
   emailAdmin,
+  findMails: (ctx, { query }) => findMails(ctx, query),
+  sendMailAgain,
+  emailOrderConfirmation,
+  emailOrderWaivers,
+  emailOrderRefund,
   findAudit: (ctx, { query }) => findAudit(ctx, query),
   searchDivision: (ctx, { query }) => searchDivision(ctx, query),
   queryGroups: (ctx, { body }) => queryGroups(ctx, body),
@@ -157,6 +170,9 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
+  getRefundable,
+  createRefund,
+  recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   getWaiver,
   signWaiver,

@@ -17,6 +17,7 @@ import { unlockDead } from './unlock-dead.ts';
 /** Often enough that a lost webhook or a dead process is not noticed by the person who waits. */
 const CRON = [
   { task: 'sweep-orders', match: '* * * * *' },
+  { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
 ] as const;

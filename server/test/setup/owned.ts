@@ -1,5 +1,6 @@
 import type { EndpointName } from '@tours/contract/api';
 import type { CallerName, SignedIn } from './callers.ts';
+import { eventually } from './eventually.ts';
 import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
 import { newWaiverTemplate } from './waiver-template.ts';
@@ -51,6 +52,22 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     availability: await one(
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
+    ),
+    toSign: await one(
+      `select w.order_id as id from waivers w join orders o on o.id = w.order_id
+       where not w.is_signed and o.state = 'paid' and o.division_id = '${division}' limit 1`,
+    ),
+    refund: (
+      await world.query<{ id: string; item: string; order: string }>(
+        `select id, order_item_id as item, order_id as order from transactions
+         where transaction_type = 'refund' and division_id = $1 limit 1`,
+        [division],
+      )
+    )[0]!,
+    sentMail: await eventually(() =>
+      one(
+        `select id from mail_outbox where template = 'order-confirmation' and state = 'sent' and division_id = '${division}'`,
+      ),
     ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
@@ -145,6 +162,27 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   checkProofs: {
     owner: 'employee',
     call: ({ client }, { division }) => client.checkProofs({ query: { division } }),
+  },
+  findMails: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.findMails({ query: { order: toSign } }),
+  },
+  sendMailAgain: {
+    owner: 'employee',
+    call: ({ client }, { sentMail }) => client.sendMailAgain({ params: { id: sentMail } }),
+  },
+  emailOrderConfirmation: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.emailOrderConfirmation({ params: { id: toSign } }),
+  },
+  emailOrderWaivers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.emailOrderWaivers({ params: { id: toSign }, body: undefined }),
+  },
+  emailOrderRefund: {
+    owner: 'employee',
+    call: ({ client }, { refund: { id, item, order } }) =>
+      client.emailOrderRefund({ params: { id: order }, body: { item, transaction: id } }),
   },
   findEmployees: {
     owner: 'employee',

@@ -40,6 +40,7 @@ export const groups = pgTable(
     dateExpiry: date('date_expiry'),
     isSendEmailToPartner: boolean('is_send_email_to_partner').notNull().default(false),
     isCustomerPortalEmail: boolean('is_customer_portal_email').notNull().default(true),
+    isWaiverReminders: boolean('is_waiver_reminders').notNull().default(true),
     createdBy: text('created_by').notNull(),
     lastModifiedBy: text('last_modified_by').notNull(),
     uuid: uuid('uuid').notNull(),

@@ -53,6 +53,8 @@ export const orders = pgTable(
     /** The content the intent was made for; another content needs another intent. */
     paymentIntentFor: text('payment_intent_for'),
     authorisedAt: instant('authorised_at'),
+    /** An employee was given the whole amount in cash: the seats are booked, then it is written down. No card is asked. */
+    cashTaken: jsonb('cash_taken').$type<{ byName: string; note: string } | null>(),
     /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
     problems: jsonb('problems')
       .$type<{ availability: string | null; name: string; error: string }[]>()
@@ -147,6 +149,7 @@ export const orderItems = pgTable(
     unique('order_items_order_availability_key').on(t.orderId, t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
+    index('order_items_start_idx').on(t.startAt),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',

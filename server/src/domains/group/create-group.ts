@@ -19,7 +19,7 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   // A partner of another division is not there in this one, even where both are the caller's.
   if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
   const { title, slug, description, customFooter = '', terms = '', headerUrl } = body;
-  const { isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry } = body;
+  const { isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry } = body;
   refuseSlug(slug);
   refuseTexts(cleanTexts({ description, customFooter, terms }));
   refuseDates({ dateLive }, partner.companyTimezone);
@@ -27,7 +27,7 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   return inTransaction(ctx, async (ctx) => {
     const group = await insertGroup(ctx, partner, {
       ...{ title, slug, description, customFooter, terms, headerUrl },
-      ...{ isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry },
+      ...{ isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry },
     });
     return readGroupDetails(ctx, group);
   });

@@ -43,6 +43,7 @@ export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGrou
     terms: group.terms,
     isSendEmailToPartner: group.isSendEmailToPartner,
     isCustomerPortalEmail: group.isCustomerPortalEmail,
+    isWaiverReminders: group.isWaiverReminders,
     timezone: group.timezone,
     uuid: group.uuid,
     createdBy: group.createdBy,

@@ -20,6 +20,7 @@ export interface GroupValues {
   dateExpiry?: string | null | undefined;
   isSendEmailToPartner?: boolean | undefined;
   isCustomerPortalEmail?: boolean | undefined;
+  isWaiverReminders?: boolean | undefined;
 }
 
 /** A new group is inactive unless said otherwise, belongs to its partner's division and tells its company's time. */

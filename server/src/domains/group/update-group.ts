@@ -59,10 +59,12 @@ function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, time
 }
 
 function ownValues(former: GroupRow, body: Body) {
-  const { title, headerUrl, isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry } = body;
+  const { title, headerUrl, isActive, dateLive, dateExpiry } = body;
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = body;
   const { description = former.description, customFooter = former.customFooter, terms = former.terms } = body;
   return {
-    ...{ title, headerUrl, isActive, isSendEmailToPartner, isCustomerPortalEmail, dateLive, dateExpiry },
+    ...{ title, headerUrl, isActive, dateLive, dateExpiry },
+    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
     ...cleanTexts({ description, customFooter, terms }),
     slug: body.slug === undefined ? undefined : slugOf(body.slug || (title ?? former.title)),
   };

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import { deliver } from '../../integrations/mail/deliver.ts';
 import { attachmentsOf } from './attachments.ts';
+import { stillToSign } from './still-to-sign.ts';
 
 /** A day of tries with the job queue's growing pauses. */
 const MAX_ATTEMPTS = 25;
@@ -17,8 +18,15 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.state, 'queued')));
   if (!row) return;
+  const data = await stillToSign(ctx, row);
+  if (data === null) {
+    const lastError = 'Everything it asked for was signed, cancelled or departed before it could be sent';
+    await ctx.db.update(mailOutbox).set({ state: 'failed', lastError }).where(eq(mailOutbox.id, mailId));
+    return;
+  }
   const attachments = await attachmentsOf(ctx, row);
-  const delivery = await deliver({ ...row, attachments }, { config: ctx.config, transport: ctx.mail, log: ctx.log });
+  const means = { config: ctx.config, transport: ctx.mail, log: ctx.log };
+  const delivery = await deliver({ ...row, data, attachments }, means);
   const attempts = sql`${mailOutbox.attempts} + 1`;
   if (delivery.outcome === 'accepted') {
     await ctx.db

@@ -14,7 +14,9 @@ const headOf = prepared((db) =>
       partner: { name: partners.name, email: partners.email, phone: partners.phone },
       division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
       waiversToSign: sql<number>`(
-        select count(*)::int from waivers where order_id = ${orders.id} and not is_signed)`,
+        select count(*)::int from waivers w join travellers t on t.id = w.traveller_id
+        join order_items i on i.id = t.order_item_id
+        where w.order_id = ${orders.id} and not w.is_signed and i.status <> 'cancelled')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))

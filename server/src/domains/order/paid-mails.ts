@@ -1,24 +1,14 @@
 import type { TransactionContext } from '../../context.ts';
 import { mailWrites } from '../mail/queue-mail.ts';
+import { confirmationMail } from './confirmation-mail.ts';
 import type { Order } from './lease.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** The traveller's confirmation, and the partner's notice where the group asks for it. Once per order. */
 export function paidMails(ctx: TransactionContext, order: Order, facts: MailFacts) {
-  const { group, partner, addressed, shared, trips, waiversToSign } = facts;
-  const confirmation = mailWrites(ctx, {
-    ...addressed,
-    template: 'order-confirmation',
-    to: order.contactEmail,
-    data: {
-      ...shared,
-      items: trips,
-      amountPaidCents: order.amountPaidCents,
-      waiversToSign,
-      partner: { name: partner.name, email: partner.email, phone: partner.phone },
-    },
-    onceKey: `order-confirmation:${order.id}`,
-  });
+  const { group, partner, addressed, shared, trips } = facts;
+  const onceKey = `order-confirmation:${order.id}`;
+  const confirmation = mailWrites(ctx, { ...confirmationMail(order, facts), onceKey });
   if (!group.isSendEmailToPartner) return [confirmation];
   const { brand, orderLolaId, groupTitle } = shared;
   const notice = mailWrites(ctx, {

@@ -31,8 +31,8 @@ export async function cardStep(ctx: Context, lease: RefundLease, refund: Refund)
     return refuseRefund(ctx, lease, { words: message('refund.notProcessed'), cause, gatewayId: made.id });
   }
   // Its own event may have come first, and know more.
-  const next = sql<Refund['cardState']>`case when ${refunds.cardState} = 'waiting' then ${cardState} else ${refunds.cardState} end`;
-  return writeRefund(ctx, lease, { cardState: next as never, gatewayId: made.id });
+  const next = sql`case when ${refunds.cardState} = 'waiting' then ${cardState} else ${refunds.cardState} end`;
+  return writeRefund(ctx, lease, { cardState: next, cardProblem: null, gatewayId: made.id });
 }
 
 async function askProvider(ctx: Context, lease: RefundLease, begun: Refund): Promise<Answer> {
@@ -53,10 +53,10 @@ async function askProvider(ctx: Context, lease: RefundLease, begun: Refund): Pro
     if (made && made !== 'unknown') return { outcome: 'made', refund: made };
     if (made === 'unknown') return { outcome: 'unclear', cause };
     if (result.outcome === 'refused') return result;
-    if (result.isKept) refund = await writeRefund(ctx, lease, { cardAttempt: refund.cardAttempt + 1 });
+    if (result.isKept && tried + 1 < TRIES)
+      refund = await writeRefund(ctx, lease, { cardAttempt: refund.cardAttempt + 1 });
     // Answered, and nothing there: said plainly, so that whoever waits can decide.
     else if (result.isOver) return { outcome: 'refused', cause };
-    await writeRefund(ctx, lease, {});
   }
   return { outcome: 'unclear', cause };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PROCESS_LOCK_CLASS } from '../../db/locks.ts';
 import { refunds } from '../../db/tables/index.ts';
@@ -46,8 +46,10 @@ export async function takeRefund(ctx: Context, id: string): Promise<{ lease: Ref
 export const isLeased = (lease: RefundLease) =>
   and(eq(refunds.id, lease.refundId), eq(refunds.leaseToken, lease.token));
 
+type RefundChange = { [K in keyof Refund]?: Refund[K] | SQL };
+
 /** Changes the refund as long as the lease is ours, and prolongs the lease. */
-export async function writeRefund(ctx: Context, lease: RefundLease, change: Partial<Refund>): Promise<Refund> {
+export async function writeRefund(ctx: Context, lease: RefundLease, change: RefundChange): Promise<Refund> {
   const [refund] = await ctx.db
     .update(refunds)
     .set({ ...FULL_TERM, ...change, updatedAt: new Date() })

@@ -91,7 +91,9 @@ export async function takeBack(
   const lines = await ctx.db
     .update(transactions)
     .set({ state: 'failed', failureReason: reason })
-    .where(and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')))
+    .where(
+      and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')),
+    )
     .returning();
   for (const line of lines) await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
   if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });

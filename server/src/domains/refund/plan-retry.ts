@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

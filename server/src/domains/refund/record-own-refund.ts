@@ -5,8 +5,8 @@ import type { RefundFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import type { Order } from '../order/lease.ts';
-import { tellOfFailure, writeLine } from './ledger.ts';
 import type { Refund } from './lease.ts';
+import { tellOfFailure, writeLine } from './ledger.ts';
 
 type Made = Pick<RefundFact, 'id' | 'status' | 'failureReason'>;
 

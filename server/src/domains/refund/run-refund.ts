@@ -6,8 +6,8 @@ import { refunds } from '../../db/tables/index.ts';
 import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { cancelStep } from './cancel-step.ts';
 import { cardStep } from './card-step.ts';
-import { ledgerStep } from './ledger-step.ts';
 import { type Refund, type RefundLease, RefundLeaseLost, releaseRefund, takeRefund } from './lease.ts';
+import { ledgerStep } from './ledger-step.ts';
 import { mailStep } from './mail-step.ts';
 import { planRefundRetry } from './plan-retry.ts';
 import { stepsOf } from './steps.ts';
@@ -48,7 +48,8 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
   } catch (error) {
     if (error instanceof RefundLeaseLost) return 'busy';
     ctx.log.error({ err: error, refundId: id }, 'a refund stops for now');
-    if (!(error instanceof PaymentsUnavailable)) report({ value: REFUND_PROGRESS.ledger[1], message: message('refund.saveFailed') });
+    if (!(error instanceof PaymentsUnavailable))
+      report({ value: REFUND_PROGRESS.ledger[1], message: message('refund.saveFailed') });
     return await later(ctx, lease, refund);
   } finally {
     if (refund.state === 'open') await releaseRefund(ctx, lease).catch((err) => ctx.log.warn({ err }, 'lease kept'));

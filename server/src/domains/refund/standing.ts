@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, refunds, transactions } from '../../db/tables/index.ts';
+import { type orderItems, refunds, transactions } from '../../db/tables/index.ts';
 import type { Standing } from './split.ts';
 
 export type Item = typeof orderItems.$inferSelect;

@@ -55,5 +55,5 @@ function mail({ mailState }: Refund): RefundStep {
   const step = 'mail';
   if (mailState === 'none') return { step, state: 'skipped', message: null };
   if (mailState === 'waiting') return { step, state: 'waiting', message: null };
-  return { step, state: 'done', message: message('refund.mailed') };
+  return { step, state: 'done', message: message('mail.sent') };
 }

@@ -23,5 +23,6 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
       and t.created_at between now() - interval '30 days' and now() - interval '5 minutes'
       and floor(extract(epoch from now() - t.created_at) / 60)::int % 30 = 5
     limit ${BATCH}`);
-  for (const { intent } of pending.rows) await enqueue(ctx, 'read-refunds', { intentId: intent }, { key: `refunds:${intent}` });
+  for (const { intent } of pending.rows)
+    await enqueue(ctx, 'read-refunds', { intentId: intent }, { key: `refunds:${intent}` });
 }

@@ -84,7 +84,10 @@ async function refund(
   idempotencyKey: string,
 ): Promise<RefundResult> {
   try {
-    return { outcome: 'made', refund: toRefundFact(await stripe.refunds.create(toRefundParams(input), { idempotencyKey })) };
+    return {
+      outcome: 'made',
+      refund: toRefundFact(await stripe.refunds.create(toRefundParams(input), { idempotencyKey })),
+    };
   } catch (error) {
     const { message: cause } = translated(error, log) as Error;
     if (!isUnclear(error)) return { outcome: 'refused', cause };

@@ -74,6 +74,40 @@ describe('what they say', () => {
     expect(released.text).toContain('Inlet Kayak: Not enough seats are left.');
   });
 
+  it('waiver request: who, what and when, a link each, and the first as the one thing to do', async () => {
+    const { subject, text, html } = await write('waiver-request');
+    expect(subject).toBe('2 waivers to sign for Spring Break (OR4K2M9X0B)');
+    expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
+    const link = 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a1';
+    expect(text).toMatch(new RegExp(`Maya Roy: Parent or guardian consent\\s+\\[?${link}2`));
+    expect(text).toMatch(new RegExp(`Ana Roy: Adult waiver\\s+\\[?${link}3`));
+    expect(html.indexOf(`${link}2`)).toBeLessThan(html.indexOf(`${link}3`));
+    expect((await write('waiver-request', { daysLeft: 3 })).subject).toMatch(/^In 3 days: 2 waivers to sign/);
+    expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 2 waivers to sign/);
+  });
+
+  it('refund: how much, of what, what remains, and when it appears on the card', async () => {
+    const { subject, text } = await write('order-refunded');
+    expect(subject).toBe('Refund of $50.00 for order OR4K2M9X0B');
+    expect(text).toContain('Refunded now: $50.00 CAD');
+    expect(text).toContain('Paid and not refunded: $289.15 CAD');
+    expect(text).toContain('5 to 10 business days');
+    expect(text).not.toContain('cancelled');
+    const cash = await write('order-refunded', { isCash: true, isCancelled: true });
+    expect(cash.text).toContain('The booking is cancelled');
+    expect(cash.text).not.toContain('business days');
+  });
+
+  it('moved: the new time and the old; cancelled: only what was', async () => {
+    const moved = await write('booking-changed');
+    expect(moved.subject).toBe('Inlet Kayak was moved to another time (OR4K2M9X0B)');
+    expect(moved.text).toContain('Now: Sat 16 Jan 2027, 09:00 – 11:00 (Pacific Time/Vancouver)');
+    expect(moved.text).toContain('Before: Fri 15 Jan 2027, 13:00 – 15:00');
+    const cancelled = await write('booking-changed', { after: null });
+    expect(cancelled.subject).toContain('was cancelled');
+    expect(cancelled.text).not.toContain('Now:');
+  });
+
   it('account: the password, which comes apart from the stored data', async () => {
     expect((await write('account-customer')).text).toContain('Temp4Pass9');
     await expect(renderMail('account-customer', samples['account-customer'], null)).rejects.toThrow('missing');

@@ -81,5 +81,46 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     trip: kayak,
     signedAt: '2027-01-02T09:30:00-08:00[America/Vancouver]',
   },
+  'waiver-request': {
+    ...order,
+    trips: [
+      {
+        ...kayak,
+        waivers: [
+          {
+            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+            waiverTitle: 'Parent or guardian consent',
+            travellerName: 'Maya Roy',
+          },
+          {
+            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
+            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
+            waiverTitle: 'Adult waiver',
+            travellerName: 'Ana Roy',
+          },
+        ],
+      },
+    ],
+    daysLeft: null,
+  },
+  'order-refunded': {
+    ...order,
+    trip: { ...kayak, bookingLolaId: 'IT4K2M9X0B' },
+    amountRefundedCents: 5_000,
+    amountRemainingCents: 28_915,
+    isCancelled: false,
+    isCash: false,
+  },
+  'booking-changed': {
+    ...order,
+    title: kayak.title,
+    headline: kayak.headline,
+    before: { start: kayak.start, end: kayak.end },
+    after: {
+      start: '2027-01-16T09:00:00-08:00[America/Vancouver]',
+      end: '2027-01-16T11:00:00-08:00[America/Vancouver]',
+    },
+  },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };

@@ -37,6 +37,7 @@ function wordsOf(values: GroupValues): Words {
     dateExpiry: plain(dateExpiry ? formatDate(dateExpiry) : ''),
     isSendEmailToPartner: plain(values.isSendEmailToPartner ? 'on' : 'off'),
     isCustomerPortalEmail: plain(values.isCustomerPortalEmail ? 'on' : 'off'),
+    isWaiverReminders: plain(values.isWaiverReminders ? 'on' : 'off'),
   };
 }
 

@@ -23,6 +23,7 @@ export interface GroupValues {
   dateExpiry: string | null;
   isSendEmailToPartner: boolean;
   isCustomerPortalEmail: boolean;
+  isWaiverReminders: boolean;
 }
 export type GroupField = keyof GroupValues;
 
@@ -40,15 +41,16 @@ export const LABELS = {
   dateExpiry: 'Date Expiry',
   isSendEmailToPartner: 'Email the partner of new bookings',
   isCustomerPortalEmail: 'Customer portal email',
+  isWaiverReminders: 'Remind of unsigned waivers',
 } satisfies Partial<Record<GroupField, string>>;
 
 export function valuesOf(group: GroupDetails | null): GroupValues {
   if (!group) return NOTHING_TYPED;
   const { title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry } = group;
-  const { isSendEmailToPartner, isCustomerPortalEmail, headerUrl } = group;
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, headerUrl } = group;
   return {
     ...{ title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry },
-    ...{ isSendEmailToPartner, isCustomerPortalEmail },
+    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
     hasFooter: customFooter !== '',
     isImageChanged: headerUrl === null,
     headerUrl: null,
@@ -70,6 +72,7 @@ const NOTHING_TYPED: GroupValues = {
   dateExpiry: null,
   isSendEmailToPartner: false,
   isCustomerPortalEmail: true,
+  isWaiverReminders: true,
 };
 
 /** What is sent of what was typed, once nothing is wrong with it. */

@@ -13,7 +13,8 @@ interface WhenSectionProps {
 
 /** When travellers see the group, and which mails go out. */
 export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
-  const { isActive, dateLive, dateExpiry, isSendEmailToPartner, isCustomerPortalEmail } = form.getValues();
+  const { isActive, dateLive, dateExpiry } = form.getValues();
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = form.getValues();
   return (
     <>
       <FormSection title="Status and dates">
@@ -62,6 +63,13 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
             description="Travellers get an account with their first booking"
             checked={isCustomerPortalEmail}
             onChange={(event) => put('isCustomerPortalEmail', event.currentTarget.checked)}
+          />
+          <Switch
+            size="md"
+            label={LABELS.isWaiverReminders}
+            description="Who has not signed gets an email 7, 3 and 1 day before the trip"
+            checked={isWaiverReminders}
+            onChange={(event) => put('isWaiverReminders', event.currentTarget.checked)}
           />
         </Stack>
       </FormSection>

@@ -38,6 +38,7 @@ CREATE TABLE "refunds" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "amount_refunding_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "cash_taken" jsonb;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "direction" text DEFAULT 'in' NOT NULL;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "state" text DEFAULT 'succeeded' NOT NULL;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "failure_reason" text;--> statement-breakpoint

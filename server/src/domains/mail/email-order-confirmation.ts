@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { confirmationMail } from '../order/confirmation-mail.ts';
+import { heldOrder } from '../order/held-order.ts';
+import { mailFacts } from '../order/mail-facts.ts';
+import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+
+/** The confirmation as it reads today: with what is still to be signed, and without what was cancelled. */
+export async function emailOrderConfirmation(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<{ mail: string }> {
+  await allowOrderMail(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const order = await heldOrder(ctx, id);
+    if (order.state !== 'paid') throw new AppError('order.notPaid');
+    const facts = await mailFacts(ctx, order);
+    const trips = facts.trips.filter((_, index) => facts.items[index]?.status !== 'cancelled');
+    if (!trips.length) throw new AppError('order.allCancelled');
+    const mail = confirmationMail(order, { ...facts, trips });
+    return queueByHand(ctx, mail, { action: 'order.confirmationMailed' });
+  });
+}

@@ -1,0 +1,60 @@
+import type { findMails as endpoint, LedgerMail } from '@tours/contract/mail';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { companies, divisions, mailOutbox, orders } from '../../db/tables/index.ts';
+import { SECRET_TEMPLATES } from '../../emails/data.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { counted } from '../../lib/counted.ts';
+import { zoned } from '../../lib/zoned.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { wordsOf } from './words.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type MailRow = typeof mailOutbox.$inferSelect;
+
+const DEFAULT_ROWS = 100;
+
+/** The ledger of an order: every mail about it, the newest first. */
+export async function findMails(ctx: Context, { order, limit, offset }: Query): Promise<LedgerMail[]> {
+  const [head] = await ctx.db
+    .select({ timezone: companies.timezone, rows: mailsOf(order) })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orders.id, order), staffScope(ctx, orders.divisionId)));
+  if (!head) throw new AppError('order.notFound');
+  const rows = await ctx.db
+    .select({ mail: mailOutbox, nextTryAt: nextTryAt })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.orderId, order))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(limit ?? DEFAULT_ROWS)
+    .offset(offset ?? 0);
+  const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, head.timezone));
+  return counted(ledger, Number(head.rows));
+}
+
+const mailsOf = (order: string): SQL<number> =>
+  sql`(select ${count()} from ${mailOutbox} where ${eq(mailOutbox.orderId, order)})`;
+
+/** As the queue has it; a text, because drivers read times of raw statements as such. */
+const nextTryAt = sql<string | null>`(
+  select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
+  where ${mailOutbox.state} = 'queued' and ${mailOutbox.attempts} > 0 and j.key = 'mail:' || ${mailOutbox.id})`;
+
+function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string): LedgerMail {
+  return {
+    _id: mail.id,
+    template: mail.template,
+    what: wordsOf(mail),
+    to: mail.toAddress,
+    state: mail.state,
+    attempts: mail.attempts,
+    why: mail.state === 'sent' ? null : mail.lastError,
+    createdAt: zoned(mail.createdAt, timezone),
+    sentAt: mail.sentAt && zoned(mail.sentAt, timezone),
+    nextTryAt: nextTryAt && zoned(new Date(nextTryAt), timezone),
+    canSendAgain: mail.state !== 'queued' && !SECRET_TEMPLATES.includes(mail.template),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { orderItems, transactions } from '../../db/tables/index.ts';
+import { zonedDeparture } from '../../lib/zoned.ts';
+import type { Order } from '../order/lease.ts';
+import { mailFacts } from '../order/mail-facts.ts';
+
+type Item = typeof orderItems.$inferSelect;
+type Refund = Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'>;
+
+/** Tells the order's contact of a refund of one booking, as both stand now. */
+export async function refundMail(ctx: Context, order: Order, item: Item, refund: Refund) {
+  const { addressed, shared } = await mailFacts(ctx, order);
+  return {
+    ...addressed,
+    template: 'order-refunded' as const,
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      trip: {
+        title: item.title,
+        headline: item.headline,
+        start: zonedDeparture(item.startLocal, item.timezone),
+        end: zonedDeparture(item.endLocal, item.timezone),
+        bookingLolaId: item.lolaId,
+      },
+      amountRefundedCents: refund.amountCents,
+      amountRemainingCents: item.amountPaidCents - item.amountRefundedCents,
+      isCancelled: item.status === 'cancelled',
+      isCash: refund.gatewayId === null,
+    },
+  };
+}

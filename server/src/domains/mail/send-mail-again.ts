@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../context.ts';
+import { mailOutbox } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { SECRET_TEMPLATES } from '../../emails/data.ts';
+import type { MailData, MailTemplate } from '../../emails/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+import { stillToSign } from './still-to-sign.ts';
+
+/** A mail that was sent or given up, queued anew as another row: the ledger keeps what became of the first. */
+export async function sendMailAgain(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<{ mail: string }> {
+  await allowOrderMail(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const former = await heldMail(ctx, id);
+    if (SECRET_TEMPLATES.includes(former.template)) throw new AppError('mail.secret');
+    if (former.state === 'queued') throw new AppError('mail.underway');
+    const { divisionId, orderId, toAddress: to } = former;
+    const template = former.template as MailTemplate;
+    const current = await stillToSign(ctx, former);
+    if (!current) throw new AppError('order.nothingToSign');
+    // A reminder that somebody sends by hand is none that sends itself.
+    const data = (template === 'waiver-request' ? { ...current, daysLeft: null } : current) as MailData<MailTemplate>;
+    const mail = { template, to, data, divisionId, orderId };
+    return queueByHand(ctx, mail, { action: 'order.mailSentAgain', after: { template, former: id }, again: id });
+  });
+}
+
+type HeldMail = typeof mailOutbox.$inferSelect & { divisionId: string; orderId: string };
+
+async function heldMail(ctx: TransactionContext, id: string): Promise<HeldMail> {
+  const [mail] = await ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)))
+    .for('no key update');
+  // Only the mails of orders are shown to staff.
+  if (!mail?.orderId) throw new AppError('resource.notFound');
+  return mail as HeldMail;
+}

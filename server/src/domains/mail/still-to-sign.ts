@@ -1,0 +1,24 @@
+import { parseZoned } from '@tours/contract/time';
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type mailOutbox, waivers } from '../../db/tables/index.ts';
+import type { MailData } from '../../emails/index.ts';
+import { openTrips } from '../waiver/open-waivers.ts';
+import { daysUntil } from '../waiver/reminder-window.ts';
+
+type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'data'>;
+
+/**
+ * The data of a mail as it is to be sent now. A request for signatures may have waited, or is sent again: it names only
+ * what is still open then, and null tells that nothing is. Other mails say what was true when they were queued.
+ */
+export async function stillToSign(ctx: Context, { template, data }: Row): Promise<Row['data'] | null> {
+  if (template !== 'waiver-request') return data;
+  const request = data as MailData<'waiver-request'>;
+  const ids = request.trips.flatMap((trip) => trip.waivers.map(({ waiverId }) => waiverId));
+  const trips = await openTrips(ctx, inArray(waivers.id, ids));
+  const [first] = trips;
+  if (!first) return null;
+  const departure = { startLocal: first.start.slice(0, 25), timezone: parseZoned(first.start).zone };
+  return { ...request, trips, daysLeft: request.daysLeft === null ? null : daysUntil(departure, new Date()) };
+}

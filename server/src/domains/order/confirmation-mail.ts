@@ -1,0 +1,18 @@
+import type { Order } from './lease.ts';
+import type { MailFacts } from './mail-facts.ts';
+
+/** The traveller's confirmation, as it reads at this moment. */
+export function confirmationMail(order: Order, { partner, addressed, shared, trips, waiversToSign }: MailFacts) {
+  return {
+    ...addressed,
+    template: 'order-confirmation' as const,
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      items: trips,
+      amountPaidCents: order.amountPaidCents,
+      waiversToSign,
+      partner: { name: partner.name, email: partner.email, phone: partner.phone },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orderItems, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import type { OpenTrip } from '../../emails/data.ts';
+import { zonedDeparture } from '../../lib/zoned.ts';
+
+/** Not signed, of a booking that stands and has not departed. */
+export const isOpenWaiver: SQL = and(
+  eq(waivers.isSigned, false),
+  inArray(orderItems.status, ['booked', 'rebooked']),
+  gt(orderItems.startAt, sql`now()`),
+)!;
+
+/** What is still to be signed, tour by tour in the order of departure. The times are the booking's: it may have moved. */
+export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[]> {
+  const rows = await ctx.db
+    .select({
+      id: waivers.id,
+      travellerName: waivers.travellerName,
+      waiverTitle: waiverTemplates.title,
+      item: orderItems,
+    })
+    .from(waivers)
+    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .where(and(condition, isOpenWaiver))
+    .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position), asc(waiverTemplates.title));
+  const trips = new Map<string, OpenTrip>();
+  for (const { id, travellerName, waiverTitle, item } of rows) {
+    const trip = trips.get(item.id) ?? {
+      title: item.title,
+      headline: item.headline,
+      start: zonedDeparture(item.startLocal, item.timezone),
+      end: zonedDeparture(item.endLocal, item.timezone),
+      waivers: [],
+    };
+    trip.waivers.push({
+      waiverId: id,
+      waiverUrl: `${ctx.config.PUBLIC_URL}/waivers/${id}`,
+      waiverTitle,
+      travellerName,
+    });
+    trips.set(item.id, trip);
+  }
+  return [...trips.values()];
+}

@@ -1,0 +1,37 @@
+import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import type { MailData } from './data.ts';
+import { layout } from './layout.ts';
+import { action, heading, line, paragraph } from './parts.ts';
+import { written } from './template.ts';
+
+type Props = MailData<'booking-changed'>;
+
+export function bookingChanged(props: Props) {
+  const { brand, orderLolaId, title, headline, before, after } = props;
+  const deed = after ? 'moved to another time' : 'cancelled';
+  return written(
+    `${title} was ${deed} (${orderLolaId})`,
+    layout(
+      {
+        brand,
+        preview: after ? `Now: ${spanOf(after)}.` : 'It no longer takes place for you.',
+        heading: `${title} was ${deed}`,
+      },
+      paragraph(
+        `Hello ${props.customerName}, ${brand.divisionName} has ${after ? 'moved' : 'cancelled'} your booking of ${title} with ${props.groupTitle}.`,
+      ),
+      heading(title),
+      headline && line(headline),
+      after && line(`Now: ${spanOf(after)}`),
+      line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
+      paragraph(
+        after
+          ? 'There is nothing you need to do. Waivers that were signed stay valid.'
+          : 'If you were not expecting this, or have questions about your payment, please write to us.',
+      ),
+      action(brand, 'See your order', props.orderUrl),
+    ),
+  );
+}
+
+const spanOf = ({ start, end }: Props['before']) => `${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`;

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailWorld, openMailWorld } from './setup.ts';
+
+let at: MailWorld;
+beforeAll(async () => {
+  at = await openMailWorld();
+});
+afterAll(() => at?.world.close());
+beforeEach(() => at.people.forgetAttempts());
+
+const refused = (status: number, code: string) => expect.objectContaining({ status, code });
+const NOTHING = refused(409, 'order.nothingToSign');
+const requests = (order: string) =>
+  at.world.query("select 1 from mail_outbox where order_id = $1 and template = 'waiver-request'", [order]);
+
+describe('who has not signed is asked to', () => {
+  test('for every tour and traveller, each with a link of its own; the ledger and the audit log tell of it', async () => {
+    const family = await at.book([
+      { tour: 'Whale Watching Voyage', ages: [9, 41] },
+      { tour: 'Cedar Canyon Walk', ages: [9] },
+    ]);
+    const waivers = await at.waiversOf(family._id);
+    await at.sign(waivers[0]!._id);
+    const open = waivers.slice(1);
+    const { mail } = await at.askToSign(family._id);
+    expect(await at.mailOf(family._id, mail)).toMatchObject({
+      template: 'waiver-request',
+      what: 'Waivers to sign',
+      to: family.email,
+      attempts: 1,
+      why: null,
+      nextTryAt: null,
+      sentAt: expect.stringMatching(/\[America\/Vancouver\]$/),
+      canSendAgain: true,
+    });
+    const { text, subject } = await at.people.mailTo(family.email, /to sign for/);
+    expect(subject).toContain(`${open.length === 1 ? 'One waiver' : `${open.length} waivers`} to sign`);
+    for (const { _id, traveller } of open) {
+      expect(text).toContain(`/waivers/${_id}`);
+      expect(text).toContain(traveller.name);
+    }
+    expect(text).not.toContain(`/waivers/${waivers[0]!._id}`);
+    expect(await at.audited(family._id)).toEqual([
+      {
+        action: 'order.waiversMailed',
+        actor_name: 'Erin Walsh',
+        after: { mail, to: family.email, waivers: open.length },
+      },
+    ]);
+  });
+
+  test('for one booking or one waiver where only that is asked for', async () => {
+    const family = await at.book([
+      { tour: 'Whale Watching Voyage', ages: [9, 10] },
+      { tour: 'Whale Watching Voyage', departure: 1, ages: [9] },
+    ]);
+    const linksIn = async (mail: string) => {
+      const [row] = await at.world.query<{ data: { trips: { waivers: { waiverId: string }[] }[] } }>(
+        'select data from mail_outbox where id = $1',
+        [mail],
+      );
+      return row!.data.trips.flatMap(({ waivers }) => waivers.map(({ waiverId }) => waiverId));
+    };
+    const [first, second, third] = await at.waiversOf(family._id);
+    const item = family.items.find(({ startDate }) => startDate === first!.item.startDate)!;
+    const ofItem = await linksIn((await at.askToSign(family._id, { item: item._id })).mail);
+    expect(ofItem.sort()).toEqual([first!._id, second!._id].sort());
+    expect(await linksIn((await at.askToSign(family._id, { waiver: third!._id })).mail)).toEqual([third!._id]);
+    expect(await requests(family._id)).toHaveLength(2);
+    await at.sign(third!._id);
+    await expect(at.askToSign(family._id, { waiver: third!._id })).rejects.toEqual(NOTHING);
+
+    const stranger = await at.book();
+    for (const body of [
+      { item: stranger.items[0]!._id },
+      { waiver: (await at.waiversOf(stranger._id))[0]!._id },
+      { item: randomUUID() },
+      { waiver: randomUUID() },
+    ]) {
+      await expect(at.askToSign(family._id, body)).rejects.toEqual(refused(404, 'resource.notFound'));
+    }
+    expect(await requests(family._id)).toHaveLength(2);
+  });
+
+  test('and nobody is bothered when nothing is left to sign', async () => {
+    const signed = await at.book();
+    for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
+    const cancelled = await at.book();
+    await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+    const past = await at.book();
+    await at.world.query("update order_items set start_at = now() - interval '1 hour' where order_id = $1", [past._id]);
+    const { order: unpaid } = await at.order([{ tour: 'Whale Watching Voyage', ages: [9] }]);
+    for (const { _id } of [signed, cancelled, past, unpaid]) {
+      await expect(at.askToSign(_id)).rejects.toEqual(NOTHING);
+      expect(await requests(_id)).toEqual([]);
+      expect(await at.audited(_id)).toEqual([]);
+    }
+  });
+
+  test('pressed twice or by two at once it is one mail; by many it is too many', async () => {
+    const family = await at.book();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => at.askToSign(family._id)));
+    expect(new Set(answers.map(({ mail }) => mail)).size).toBe(1);
+    expect(await requests(family._id)).toHaveLength(1);
+    expect(await at.audited(family._id)).toHaveLength(1);
+    // Later it is a reminder of its own.
+    await at.world.query("update mail_outbox set created_at = created_at - interval '2 minutes' where order_id = $1", [
+      family._id,
+    ]);
+    expect((await at.askToSign(family._id)).mail).not.toBe(answers[0]!.mail);
+    const many = Promise.all(Array.from({ length: 20 }, () => at.askToSign(family._id)));
+    await expect(many).rejects.toEqual(refused(429, 'request.rateLimited'));
+  });
+
+  test('a request that waits for the mail server names nobody who signed meanwhile', async () => {
+    const [one, two] = [await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]), await at.book()];
+    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: two.email });
+    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: one.email });
+    const mails = [(await at.askToSign(one._id)).mail, (await at.askToSign(two._id)).mail] as const;
+    const [first, second] = await at.waiversOf(one._id);
+    await at.sign(first!._id);
+    for (const { _id } of await at.waiversOf(two._id)) await at.sign(_id);
+    await at.world.sandbox.clearFaults();
+    await hurry();
+    await at.mailOf(one._id, mails[0]);
+    const { text } = await at.people.mailTo(one.email, /^One waiver|waivers? to sign/);
+    expect(text).toContain(second!._id);
+    expect(text).not.toContain(first!._id);
+    await expect
+      .poll(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1]))
+      .toMatchObject({ state: 'failed', why: expect.stringContaining('signed') });
+    expect((await at.world.sandbox.mails(two.email)).map(({ subject }) => subject).join()).not.toContain('to sign');
+  });
+});
+
+/** The pauses between tries pass at once. */
+const hurry = () =>
+  expect
+    .poll(async () => {
+      await at.world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+        from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`);
+      return at.world.query("select 1 from mail_outbox where state = 'queued'");
+    })
+    .toEqual([]);
+
+describe('the confirmation', () => {
+  const confirmAgain = (id: string, client = at.erin) => client.emailOrderConfirmation({ params: { id } });
+
+  test('goes out again as the order stands', async () => {
+    const family = await at.book([
+      { tour: 'Whale Watching Voyage', ages: [9] },
+      { tour: 'Cedar Canyon Walk', ages: [41] },
+    ]);
+    await at.people.mailTo(family.email, /^Your booking/);
+    await at.world.query("update order_items set status = 'cancelled' where order_id = $1 and title like 'Cedar%'", [
+      family._id,
+    ]);
+    const before = (await at.world.sandbox.mails(family.email)).map(({ messageId }) => messageId);
+    const { mail } = await confirmAgain(family._id);
+    expect(await at.mailOf(family._id, mail)).toMatchObject({ what: 'Order confirmation', to: family.email });
+    const { text } = await at.people.mailTo(family.email, /^Your booking/, before);
+    expect(text).toContain('Whale Watching Voyage');
+    expect(text).not.toContain('Cedar Canyon Walk');
+    expect(await at.audited(family._id)).toMatchObject([{ action: 'order.confirmationMailed', after: { mail } }]);
+    expect((await Promise.all([confirmAgain(family._id), confirmAgain(family._id)])).map((one) => one.mail)).toEqual([
+      mail,
+      mail,
+    ]);
+  });
+
+  test('of an order that is not paid, or cancelled as a whole, is refused', async () => {
+    const { order } = await at.order([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
+    await expect(confirmAgain(order._id)).rejects.toEqual(refused(409, 'order.notPaid'));
+    const gone = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
+    await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [gone._id]);
+    await expect(confirmAgain(gone._id)).rejects.toEqual(refused(409, 'order.allCancelled'));
+    await expect(confirmAgain(randomUUID())).rejects.toEqual(refused(404, 'order.notFound'));
+  });
+});
+
+describe('send again', () => {
+  const again = (id: string, client = at.erin) => client.sendMailAgain({ params: { id } });
+
+  test('queues the same mail as another row, once for two presses', async () => {
+    const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
+    await at.people.mailTo(family.email, /^Your booking/);
+    const [confirmation] = (await at.ledger(family._id)).filter(({ template }) => template === 'order-confirmation');
+    await at.mailOf(family._id, confirmation!._id);
+    const answers = await Promise.all([again(confirmation!._id), again(confirmation!._id)]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]!.mail).not.toBe(confirmation!._id);
+    await at.mailOf(family._id, answers[0]!.mail);
+    const texts = (await at.world.sandbox.mails(family.email)).filter(({ subject }) => /^Your booking/.test(subject));
+    expect(texts).toHaveLength(2);
+    expect(texts[0]!.text).toBe(texts[1]!.text);
+    expect(texts[0]!.messageId).not.toBe(texts[1]!.messageId);
+    expect(await at.audited(family._id)).toMatchObject([
+      { action: 'order.mailSentAgain', after: { template: 'order-confirmation', former: confirmation!._id } },
+    ]);
+  });
+
+  test('is for mails that are over, carry no secret, and still ask for something', async () => {
+    const family = await at.book();
+    const [account] = (await at.ledger(family._id)).filter(({ template }) => template === 'account-customer');
+    expect(account).toMatchObject({ canSendAgain: false, what: 'Account details' });
+    await at.mailOf(family._id, account!._id);
+    await expect(again(account!._id)).rejects.toEqual(refused(409, 'mail.secret'));
+
+    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: family.email });
+    const { mail } = await at.askToSign(family._id);
+    await expect
+      .poll(async () => (await at.ledger(family._id)).find(({ _id }) => _id === mail))
+      .toMatchObject({ state: 'queued', attempts: 1, why: expect.stringContaining('451'), canSendAgain: false });
+    expect((await at.ledger(family._id)).find(({ _id }) => _id === mail)!.nextTryAt).toMatch(/\[America\/Vancouver\]$/);
+    await expect(again(mail)).rejects.toEqual(refused(409, 'mail.underway'));
+    await at.world.sandbox.clearFaults();
+    await hurry();
+    for (const { _id } of await at.waiversOf(family._id)) await at.sign(_id);
+    await expect(again(mail)).rejects.toEqual(NOTHING);
+    await expect(again(randomUUID())).rejects.toEqual(refused(404, 'resource.notFound'));
+  });
+
+  test('a mail that was refused for good says why, and goes out once its cause is mended', async () => {
+    const family = await at.book();
+    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 550, path: family.email });
+    const { mail } = await at.askToSign(family._id);
+    await expect
+      .poll(async () => (await at.ledger(family._id)).find(({ _id }) => _id === mail))
+      .toMatchObject({ state: 'failed', why: expect.stringContaining('550'), canSendAgain: true });
+    await at.world.sandbox.clearFaults();
+    await at.mailOf(family._id, (await again(mail)).mail);
+    expect(await at.people.mailTo(family.email, /to sign for/)).toBeTruthy();
+  });
+});
+
+test('the ledger lists every mail of an order, the newest first, in pages', async () => {
+  const family = await at.book();
+  await at.askToSign(family._id);
+  let total = 0;
+  const query = { order: family._id };
+  const all = await at.erin.findMails({ query }, { onTotal: (told) => (total = told) });
+  expect(all.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'Waivers to sign',
+      'Order confirmation',
+      'Booking notice to the partner',
+      'Account details',
+    ]),
+  );
+  expect(all[0]!.what).toBe('Waivers to sign');
+  expect(total).toBe(all.length);
+  expect(await at.erin.findMails({ query: { ...query, limit: 1, offset: 1 } })).toMatchObject([{ _id: all[1]!._id }]);
+  expect(JSON.stringify(all)).not.toMatch(/Temporary|data|secret/);
+});
+
+test('only the division’s own employees, whoever else has the ids', async () => {
+  const family = await at.book();
+  const { mail } = await at.askToSign(family._id);
+  const { visitor, customer, agent, otherEmployee } = at.everybody;
+  const params = { id: family._id };
+  for (const [{ client }, expected] of [
+    [visitor, refused(401, 'auth.required')],
+    [customer, refused(403, 'auth.forbidden')],
+    [agent, refused(403, 'auth.forbidden')],
+    [otherEmployee, expect.objectContaining({ status: 404 })],
+  ] as const) {
+    await expect(client.findMails({ query: { order: family._id } })).rejects.toEqual(expected);
+    await expect(client.sendMailAgain({ params: { id: mail } })).rejects.toEqual(expected);
+    await expect(client.emailOrderConfirmation({ params })).rejects.toEqual(expected);
+    await expect(client.emailOrderWaivers({ params, body: undefined })).rejects.toEqual(expected);
+    const body = { item: family.items[0]!._id, transaction: family.items[0]!.transactions[0]!._id };
+    await expect(client.emailOrderRefund({ params, body })).rejects.toEqual(expected);
+  }
+  expect(await requests(family._id)).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { drawSignature } from '../../../src/seed/signature.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { type Party, shopper } from '../../setup/shopper.ts';
+import { signAs } from '../../setup/signer.ts';
+import { openWorld } from '../../setup/world.ts';
+
+export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>;
+
+/** A world with everybody signed in, families that book, and a look at what became of their mails. */
+export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
+  const world = await openWorld(settings);
+  const everybody: Record<CallerName, SignedIn> = await signInEverybody(world);
+  const person = shopper(world.client, world.sandbox);
+  const erin = everybody.employee.client;
+
+  async function order(parties: Party[]) {
+    const email = `${randomUUID()}@parents.example`;
+    const group = await person.readGroup();
+    const items = [];
+    for (const party of parties) items.push(await person.fillIn(group, party));
+    return { order: await person.order(group, items, email), email };
+  }
+  async function book(parties: Party[] = [{ tour: 'Whale Watching Voyage', ages: [9] }]) {
+    const { order: saved, email } = await order(parties);
+    await person.pay(await person.intent(saved));
+    const { outcome, order: booked } = await person.confirm(saved._id);
+    if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
+    return { ...booked, email };
+  }
+
+  const waiversOf = (id: string) => world.client.listOrderWaivers({ query: { order: id } });
+  const ledger = (id: string) => erin.findMails({ query: { order: id } });
+  const signature = { value: await drawSignature() };
+  return {
+    world,
+    everybody,
+    erin,
+    people: peopleOf(world),
+    order,
+    book,
+    waiversOf,
+    ledger,
+    sign: (id: string) => signAs(world.client, id, { email: 'signer@parents.example', signature }),
+    askToSign: (id: string, body?: { item?: string; waiver?: string }) =>
+      erin.emailOrderWaivers({ params: { id }, body }),
+    mailOf: (order: string, id: string) =>
+      eventually(async () => {
+        const mail = (await ledger(order)).find(({ _id }) => _id === id);
+        if (mail?.state !== 'sent') throw new Error(`The mail is ${mail?.state}: ${mail?.why}`);
+        return mail;
+      }),
+    audited: (order: string) =>
+      world.query<{ action: string; actor_name: string; after: Record<string, unknown> }>(
+        "select action, actor_name, after from audit_log where entity_type = 'order' and entity_id = $1 and actor_type = 'employee' order by at",
+        [order],
+      ),
+  };
+}
