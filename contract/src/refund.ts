@@ -44,8 +44,16 @@ export type RefundOperation = z.infer<typeof refundOperation>;
 /** What a refund screen shows of a booking. Every amount is the server's own arithmetic, the ledger's. */
 export const refundable = z.object({
   orderItem: uuid,
+  division: uuid,
   lolaId: z.string(),
-  order: z.object({ _id: uuid, lolaId: z.string(), email: z.string(), customerName: z.string() }),
+  order: z.object({
+    _id: uuid,
+    lolaId: z.string(),
+    email: z.string(),
+    customerName: z.string(),
+    amountTotalCents: nonNegativeCents,
+    isOpen: z.boolean().describe('Unpaid, and nothing is under way: cash may be taken for it'),
+  }),
   title: z.string(),
   headline: z.string(),
   startDate: zonedString,

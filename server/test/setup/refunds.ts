@@ -15,7 +15,11 @@ const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Old Town Food Walk
 /** A person's paid order of as many tours, by the ways that people take. */
 export async function payFor(
   { client, sandbox }: { client: Client; sandbox: WorldCopy['sandbox'] },
-  { tours = 1, card = REFUND_CARDS.good as string, ages = [34, 9] }: { tours?: number; card?: string; ages?: number[] } = {},
+  {
+    tours = 1,
+    card = REFUND_CARDS.good as string,
+    ages = [34, 9],
+  }: { tours?: number; card?: string; ages?: number[] } = {},
 ) {
   const { person, order, intent } = await orderOf({ client, sandbox }, { tours, ages });
   await person.pay(intent, card);
@@ -52,10 +56,9 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     amount_paid_cents: number;
     amount_refunded_cents: number;
     is_refunded: boolean;
-  }>(
-    'select payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1',
-    [orderId],
-  );
+  }>('select payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1', [
+    orderId,
+  ]);
   const items = await query<{
     id: string;
     status: string;
@@ -101,12 +104,18 @@ export async function expectAgreement(world: Pick<WorldCopy, 'query' | 'sandbox'
   expect(sum(items, (item) => item.amount_refunded_cents)).toBe(order.amount_refunded_cents);
   expect(sum(lines, (line) => line.balance_cents)).toBe(order.amount_paid_cents - order.amount_refunded_cents);
   for (const item of items)
-    expect(sum(out.filter((line) => line.order_item_id === item.id), (line) => line.amount_cents)).toBe(
-      item.amount_refunded_cents,
-    );
-  expect(sum(byCard.filter((line) => line.state !== 'failed'), (line) => line.amount_cents)).toBe(
-    stripe.charge?.amount_refunded ?? 0,
-  );
+    expect(
+      sum(
+        out.filter((line) => line.order_item_id === item.id),
+        (line) => line.amount_cents,
+      ),
+    ).toBe(item.amount_refunded_cents);
+  expect(
+    sum(
+      byCard.filter((line) => line.state !== 'failed'),
+      (line) => line.amount_cents,
+    ),
+  ).toBe(stripe.charge?.amount_refunded ?? 0);
   expect(sum(reversed, (line) => line.fee_cents)).toBe(stripe.fee?.amount_refunded ?? 0);
   expect(sum(reversed, (line) => line.amount_cents)).toBe(stripe.transfer?.amount_reversed ?? 0);
   return books;

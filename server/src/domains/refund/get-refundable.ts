@@ -24,8 +24,16 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
   const isSplit = amountCents > 0 && amountCents <= maxCents;
   return {
     orderItem: item.id,
+    division: item.divisionId,
     lolaId: item.lolaId,
-    order: { _id: order.id, lolaId: order.lolaId, email: order.contactEmail, customerName: order.contactName },
+    order: {
+      _id: order.id,
+      lolaId: order.lolaId,
+      email: order.contactEmail,
+      customerName: order.contactName,
+      amountTotalCents: order.amountTotalCents,
+      isOpen: order.state === 'open',
+    },
     title: item.title,
     headline: item.headline,
     startDate: zonedDeparture(item.startLocal, item.timezone),

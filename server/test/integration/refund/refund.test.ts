@@ -131,7 +131,11 @@ describe('refused, and nothing is written or asked', () => {
     ['another booking', () => ({ amount: 500, metadata: { bookingPk: 1 } }), 'refund.differs'],
     ['another order', () => ({ amount: 500, metadata: { orderId: randomUUID() } }), 'refund.differs'],
     ['another reason', () => ({ amount: 500, reason: 'fraudulent' as never }), 'request.invalid'],
-    ['only the cancellation, while money is left', () => ({ amount: 0, method: 'none' as const, isCancelled: true }), 'refund.tooLittle'],
+    [
+      'only the cancellation, while money is left',
+      () => ({ amount: 0, method: 'none' as const, isCancelled: true }),
+      'refund.tooLittle',
+    ],
   ])('%s', async (_, change, code) => {
     const { order, items } = await at.pay();
     const body = { ...refundBody(items[0]!._id, 0), ...change(items[0]!.amountTotalCents) };
@@ -165,7 +169,9 @@ describe('refused, and nothing is written or asked', () => {
     const id = items[0]!._id;
     await at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents - 60) });
     expect(await screen(id)).toMatchObject({ leftCents: 60, minCents: 60, maxCents: 60 });
-    await expect(at.erin.createRefund({ body: refundBody(id, 59) })).rejects.toMatchObject({ code: 'refund.tooLittle' });
+    await expect(at.erin.createRefund({ body: refundBody(id, 59) })).rejects.toMatchObject({
+      code: 'refund.tooLittle',
+    });
     expect(await at.erin.createRefund({ body: refundBody(id, 60) })).toMatchObject({ status: 'succeeded' });
     expect((await expectAgreement(at.world, order._id)).order.is_refunded).toBe(true);
   });

@@ -34,18 +34,22 @@ describe('Stripe', () => {
     ['breaks the connection after the work', 'drop-after', { times: 2 }],
     ['breaks it after the work more often than one asks', 'drop-after', { times: 8 }],
     ['breaks it before the work more often than the client asks', 'drop-before', { times: 4 }],
-  ])('%s: one refund', async (_, effect, change) => {
-    const { order, items } = await at.pay();
-    await onRefunds(effect, change);
-    const body = refundBody(items[0]!._id, 2_345, { isEmailed: true });
-    await at.erin.createRefund({ body });
-    const done = await atItsEnd(items[0]!._id);
-    expect(done).toMatchObject({ status: 'succeeded' });
-    const { stripe, order: books } = await expectAgreement(at.world, order._id);
-    expect(stripe.refunds).toHaveLength(1);
-    expect(books.amount_refunded_cents).toBe(2_345);
-    expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
-  }, 60_000);
+  ])(
+    '%s: one refund',
+    async (_, effect, change) => {
+      const { order, items } = await at.pay();
+      await onRefunds(effect, change);
+      const body = refundBody(items[0]!._id, 2_345, { isEmailed: true });
+      await at.erin.createRefund({ body });
+      const done = await atItsEnd(items[0]!._id);
+      expect(done).toMatchObject({ status: 'succeeded' });
+      const { stripe, order: books } = await expectAgreement(at.world, order._id);
+      expect(stripe.refunds).toHaveLength(1);
+      expect(books.amount_refunded_cents).toBe(2_345);
+      expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
+    },
+    60_000,
+  );
 
   test('answers 503: said plainly, nothing reserved, and the next try is another refund', async () => {
     const { order, items } = await at.pay();
@@ -138,7 +142,10 @@ describe('the bank', () => {
       expect(found.status).toBe('failed');
       return found;
     });
-    expect(failed.steps[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('sent this refund back') });
+    expect(failed.steps[0]).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('sent this refund back'),
+    });
     const books = await expectAgreement(at.world, order._id);
     expect(books.order.amount_refunded_cents).toBe(0);
     expect(books.lines[1]).toMatchObject({ state: 'failed', balance_cents: 0, amount_cents: 3_000 });
@@ -168,24 +175,28 @@ describe('FareHarbor', () => {
     ['is down', { effect: 'status', value: 503 }],
     ['breaks the connection', { effect: 'drop-before' }],
     ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }],
-  ])('%s after the refund: told in the words there are for it, and the rest goes on', async (_, fault) => {
-    const { order, items } = await at.pay();
-    await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
-    const answer = await at.erin.createRefund({
-      body: refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true }),
-    });
-    expect(answer).toMatchObject({ status: 'succeeded', isCancelled: false });
-    expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
-    expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
-    const books = await expectAgreement(at.world, order._id);
-    expect(books.items[0]!.status).toBe('booked');
-    expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
-    await at.world.sandbox.clearFaults();
-    const other = await at.erin.createRefund({
-      body: refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true }),
-    });
-    expect(other.isCancelled).toBe(true);
-  }, 40_000);
+  ])(
+    '%s after the refund: told in the words there are for it, and the rest goes on',
+    async (_, fault) => {
+      const { order, items } = await at.pay();
+      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
+      const answer = await at.erin.createRefund({
+        body: refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true }),
+      });
+      expect(answer).toMatchObject({ status: 'succeeded', isCancelled: false });
+      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
+      expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
+      const books = await expectAgreement(at.world, order._id);
+      expect(books.items[0]!.status).toBe('booked');
+      expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
+      await at.world.sandbox.clearFaults();
+      const other = await at.erin.createRefund({
+        body: refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true }),
+      });
+      expect(other.isCancelled).toBe(true);
+    },
+    40_000,
+  );
 
   test('cancels, and its answer gets lost: it is cancelled', async () => {
     const { order, items } = await at.pay();
