@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CART_MAX_ITEMS, CURRENCY } from './constants.ts';
+import { BOOKING_STATUSES, CART_MAX_ITEMS, CURRENCY, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
+import { cents, fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
 
 /** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
 export const customerDetails = z.object({
@@ -52,12 +52,12 @@ export const upsertOrderBody = z.object({
 });
 export type UpsertOrderBody = z.infer<typeof upsertOrderBody>;
 
-export const orderItemStatus = z.enum(['created', 'booked', 'rebooked', 'cancelled']);
+export const orderItemStatus = z.enum(BOOKING_STATUSES);
 
 export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
-  transactionType: z.enum(['payment', 'refund', 'cash']),
+  transactionType: z.enum(TRANSACTION_TYPES),
   direction: z.enum(['in', 'out']).describe('out: given back to the traveller'),
   state: z.enum(['pending', 'succeeded', 'failed']).describe('Of a refund: failed ones count for nothing'),
   amount: z.number(),
@@ -138,8 +138,8 @@ export const publicOrder = z.object({
 export type PublicOrder = z.infer<typeof publicOrder>;
 
 /**
- * An order in a list. Everybody who may see it reads the same, but for the contact: agents get the name alone. No
- * fees, no cards and no travellers' names.
+ * An order in a list. Everybody who may see it reads the same, but for the contact, of which agents get the name alone,
+ * and for fee and commission. No cards and no travellers' names.
  */
 export const listedOrder = publicOrder
   .pick({
@@ -163,20 +163,13 @@ export const listedOrder = publicOrder
     seatCount: z.int().describe('Of all its tours together, without cancelled ones'),
     customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
+    partner: z.object({ _id: uuid, name: z.string() }),
+    feeCents: cents.optional().describe('Of what was paid and is not refunded. For employees'),
+    partnerCommissionCents: cents
+      .optional()
+      .describe('Of what was paid and is not refunded. For employees, and agents of that partner'),
   });
 export type ListedOrder = z.infer<typeof listedOrder>;
-
-export const findOrders = endpoint({
-  name: 'findOrders',
-  base: '/api',
-  method: 'GET',
-  path: '/orders',
-  summary: 'Orders of one customer, the newest first: the own ones, or for employees those in their divisions.',
-  callers: ['customer', 'employee'],
-  query: z.strictObject({ customer: uuid, ...page.shape }),
-  response: z.array(listedOrder),
-  errors: ['resource.notFound'],
-});
 
 const orderFilter = z.strictObject({
   group: z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]).optional(),

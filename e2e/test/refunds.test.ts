@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
-import type { Page } from '@playwright/test';
 import { expectAgreement, orderOf, payFor } from '../../server/test/setup/refunds.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
@@ -13,7 +13,7 @@ async function open(page: Page, world: World, itemId: string) {
   await page.goto(`/companies/divisions/bookings/${itemId}/refund`);
   await untilAlive(page);
   const screen = page.getByRole('dialog', { name: 'Refund' });
-  await expect(screen.getByRole('region', { name: 'Booking' })).toBeVisible();
+  await expect(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible();
   return screen;
 }
 
@@ -54,7 +54,9 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
   await screen.getByLabel('Cancel the booking in FareHarbor').check();
   await expect(screen.getByLabel('Send the traveller an email')).toBeChecked();
   await screen.getByRole('button', { name: `Refund ${formatCents(total - 2_000)}` }).click();
-  await expect(screen.getByText('This booking is cancelled, and everything that was paid for it is refunded.')).toBeVisible();
+  await expect(
+    screen.getByText('This booking is cancelled, and everything that was paid for it is refunded.'),
+  ).toBeVisible();
   await expect(screen.getByRole('article', { name: 'Refund' })).toHaveCount(2);
   await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
   const books = await expectAgreement(world, order._id);
@@ -78,7 +80,10 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
   await expect(other.getByRole('button', { name: /^Refund \$/ })).toBeVisible();
 });
 
-test('FareHarbor fails after the refund: said in the words for it, and the refund is done @phone', async ({ page, world }) => {
+test('FareHarbor fails after the refund: said in the words for it, and the refund is done @phone', async ({
+  page,
+  world,
+}) => {
   const { order, items } = await payFor(world, { ages: [34] });
   const screen = await open(page, world, items[0]!._id);
   await expectAccessible(page, 'Refund on a phone');

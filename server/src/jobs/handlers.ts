@@ -8,6 +8,7 @@ import { sweepOrders } from '../domains/order/sweep-orders.ts';
 import { runRefundByJob } from '../domains/refund/run-by-job.ts';
 import { sweepRefunds } from '../domains/refund/sweep-refunds.ts';
 import { sweepRecords } from '../domains/sweep-records.ts';
+import { remindWaivers } from '../domains/waiver/remind-waivers.ts';
 import { processEvent } from '../domains/webhook/process-event.ts';
 import type { JobName, JobPayload } from './registry.ts';
 import { unlockDead } from './unlock-dead.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => rereadBooking(ctx, orderItemId),
+  'remind-waivers': (ctx) => remindWaivers(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-jobs': (ctx) => unlockDead(ctx),

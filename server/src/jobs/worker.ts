@@ -16,6 +16,8 @@ import { unlockDead } from './unlock-dead.ts';
 
 /** Often enough that a lost webhook or a dead process is not noticed by the person who waits. */
 const CRON = [
+  // Past the full hour, which other programs like; a reminder is due from nine o'clock where the trip takes place.
+  { task: 'remind-waivers', match: '7 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },

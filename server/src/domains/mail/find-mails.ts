@@ -25,7 +25,7 @@ export async function findMails(ctx: Context, { order, limit, offset }: Query): 
     .where(and(eq(orders.id, order), staffScope(ctx, orders.divisionId)));
   if (!head) throw new AppError('order.notFound');
   const rows = await ctx.db
-    .select({ mail: mailOutbox, nextTryAt: nextTryAt })
+    .select({ mail: mailOutbox, nextTryAt })
     .from(mailOutbox)
     .where(eq(mailOutbox.orderId, order))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
@@ -41,7 +41,7 @@ const mailsOf = (order: string): SQL<number> =>
 /** As the queue has it; a text, because drivers read times of raw statements as such. */
 const nextTryAt = sql<string | null>`(
   select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
-  where ${mailOutbox.state} = 'queued' and ${mailOutbox.attempts} > 0 and j.key = 'mail:' || ${mailOutbox.id})`;
+  where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;
 
 function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string): LedgerMail {
   return {

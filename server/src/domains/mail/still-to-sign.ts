@@ -1,4 +1,3 @@
-import { parseZoned } from '@tours/contract/time';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type mailOutbox, waivers } from '../../db/tables/index.ts';
@@ -19,6 +18,5 @@ export async function stillToSign(ctx: Context, { template, data }: Row): Promis
   const trips = await openTrips(ctx, inArray(waivers.id, ids));
   const [first] = trips;
   if (!first) return null;
-  const departure = { startLocal: first.start.slice(0, 25), timezone: parseZoned(first.start).zone };
-  return { ...request, trips, daysLeft: request.daysLeft === null ? null : daysUntil(departure, new Date()) };
+  return { ...request, trips, daysLeft: request.daysLeft === null ? null : daysUntil(first.start, new Date()) };
 }

@@ -1,3 +1,5 @@
+import { parseZoned } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
 import { DateTime } from 'luxon';
 import { normaliseOffset } from '../../lib/zoned.ts';
 
@@ -30,9 +32,10 @@ export function reminderWindow({ startLocal, timezone }: Departure, now: Date): 
 }
 
 /** Calendar days until the trip, where it takes place: 1 is tomorrow. */
-export function daysUntil({ startLocal, timezone }: Departure, now: Date): number {
+export function daysUntil(start: ZonedString, now: Date): number {
+  const timezone = parseZoned(start).zone;
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
-  return Math.max(0, Math.round(localDay(startLocal, timezone).diff(today, 'days').days));
+  return Math.max(0, Math.round(localDay(start, timezone).diff(today, 'days').days));
 }
 
 /** The day as it is written, at its beginning in the zone. */

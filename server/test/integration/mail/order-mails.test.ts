@@ -160,8 +160,8 @@ describe('the confirmation', () => {
     const { mail } = await confirmAgain(family._id);
     expect(await at.mailOf(family._id, mail)).toMatchObject({ what: 'Order confirmation', to: family.email });
     const { text } = await at.people.mailTo(family.email, /^Your booking/, before);
-    expect(text).toContain('Whale Watching Voyage');
-    expect(text).not.toContain('Cedar Canyon Walk');
+    expect(text).toMatch(/Whale Watching Voyage/i);
+    expect(text).not.toMatch(/Cedar Canyon Walk/i);
     expect(await at.audited(family._id)).toMatchObject([{ action: 'order.confirmationMailed', after: { mail } }]);
     expect((await Promise.all([confirmAgain(family._id), confirmAgain(family._id)])).map((one) => one.mail)).toEqual([
       mail,

@@ -54,7 +54,7 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
       }),
     audited: (order: string) =>
       world.query<{ action: string; actor_name: string; after: Record<string, unknown> }>(
-        "select action, actor_name, after from audit_log where entity_type = 'order' and entity_id = $1 and actor_type = 'employee' order by at",
+        "select action, actor_name, after from audit_log where entity_type = 'order' and entity_id = $1 and actor_type = 'employee' order by created_at",
         [order],
       ),
   };

@@ -167,6 +167,16 @@ describe('the bank', () => {
     expect(again.status).toBe('succeeded');
     const { stripe } = await expectAgreement(at.world, order._id);
     expect(stripe.transfer!.amount_reversed).toBe(3_000);
+    const [line] = await at.world.query<{ division: string }>(
+      'select division_id as division from orders where id = $1',
+      [order._id],
+    );
+    const query = { division: line!.division, search: order.lolaId };
+    expect(await at.erin.getTransactionTotals({ query })).toMatchObject({
+      paymentsCents: total,
+      refundsCents: 5_000,
+      netCents: total - 5_000,
+    });
   }, 40_000);
 });
 
