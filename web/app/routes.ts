@@ -25,6 +25,7 @@ export default [
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
     layout('routes/staff-screen.tsx', [
+      route('companies/divisions/bookings/:itemId/refund', 'routes/staff-refund.tsx'),
       route('companies/divisions/groups/items/availabilities', 'routes/staff-availabilities.tsx'),
     ]),
   ]),
