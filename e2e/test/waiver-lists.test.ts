@@ -39,6 +39,7 @@ test('staff link a template to a booking later, mail the request, and find the w
   const list = page.getByRole('table', { name: 'Waivers', exact: true });
   await expect(list.getByRole('rowheader')).toHaveCount(1);
   await expect(list.getByRole('row').filter({ hasText: parent.lola_id })).toContainText('Not Signed');
+  await expectNothingWider(page, 'waivers');
   await expectAccessible(page, 'waivers');
 
   const menu = page.getByRole('button', { name: `Actions for ${parent.lola_id}` });

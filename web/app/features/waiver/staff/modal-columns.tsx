@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
@@ -34,10 +34,10 @@ export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<Un
         variant="default"
         loading={busy === template._id}
         disabled={isCancelled}
+        aria-label={`Link waiver to booking: ${template.title}`}
         onClick={() => busy === null && link(template)}
       >
         Link waiver to booking
-        <VisuallyHidden>: {template.title}</VisuallyHidden>
       </Button>
     ),
   },

@@ -56,7 +56,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     sort: 'email',
     isOptional: true,
     text: emailOf,
-    render: (waiver) => <span className={classes.email}>{emailOf(waiver)}</span>,
+    render: (waiver) => <Email>{emailOf(waiver)}</Email>,
   },
   { header: 'Tour', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
   {
@@ -87,5 +87,21 @@ function Small({ at }: { at: ZonedString }) {
     <div className={classes.small}>
       <Moment at={at} />
     </div>
+  );
+}
+
+/** Broken first where it would be broken by hand. */
+function Email({ children }: { children: string }) {
+  const [name, host] = children.split('@');
+  return (
+    <span className={classes.email}>
+      {name}
+      {host && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </span>
   );
 }
