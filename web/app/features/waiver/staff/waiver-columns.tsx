@@ -13,12 +13,10 @@ export const WAIVER_SORTS = [
   'title',
   'isSigned',
   'traveller',
-  'age',
   'email',
   'tour',
   'startDate',
   'endDate',
-  'lolaId',
 ] as const;
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
@@ -50,7 +48,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     text: ({ traveller }) => traveller.name,
     render: ({ traveller }) => traveller.name,
   },
-  { header: 'Age', kind: 'number', sort: 'age', isOptional: true, text: ageOf, render: ageOf },
+  { header: 'Age', kind: 'number', isOptional: true, text: ageOf, render: ageOf },
   {
     header: 'Email',
     sort: 'email',
@@ -74,7 +72,6 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   },
   {
     header: 'Lola ID',
-    sort: 'lolaId',
     isOptional: true,
     text: ({ lolaId }) => lolaId,
     render: ({ lolaId }) => <span className={`figures ${classes.small}`}>{lolaId}</span>,
