@@ -16,6 +16,7 @@ import * as partner from './partner.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as trip from './trip.ts';
 import * as waiver from './waiver.ts';
 import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
@@ -108,6 +109,7 @@ export const api = {
   getRosters: roster.getRosters,
   getRosterPdf: roster.getRosterPdf,
   getRosterCsv: roster.getRosterCsv,
+  getTrip: trip.getTrip,
   rereadBooking: bookingChange.rereadBooking,
   tellBookingChange: bookingChange.tellBookingChange,
   stripeWebhook: order.stripeWebhook,

@@ -43,7 +43,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
     <RecordList
       label="Availabilities"
       loaded={loaded}
-      columns={availabilityColumns({ ...actions, edit: onEdit })}
+      columns={availabilityColumns({ ...actions, group: head.group._id, edit: onEdit })}
       keyOf={({ _id }) => _id}
       search="Search headline, PK or date"
       filters={{
