@@ -1,9 +1,9 @@
-import { IconReceipt, IconTicket, IconUsersGroup } from '@tabler/icons-react';
+import { IconReceipt, IconTicket, IconUsersGroup, IconWritingSign } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { LANDING, partnerPaths } from '../lib/paths.ts';
+import { LANDING, OWN_WAIVERS, partnerPaths } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
 import type { Route } from './+types/partner.ts';
@@ -16,6 +16,7 @@ const AREAS: Area[] = [
   { label: 'Orders', to: LANDING.agents, icon: IconReceipt },
   { label: 'Bookings', to: partnerPaths.bookings, icon: IconTicket },
   { label: 'Departures', to: partnerPaths.departures, icon: IconUsersGroup },
+  { label: 'Waivers', to: OWN_WAIVERS.agents, icon: IconWritingSign },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

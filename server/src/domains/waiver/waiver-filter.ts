@@ -1,12 +1,12 @@
 import type { WaiverFilter } from '@tours/contract/waiver-list';
-import { type AnyColumn, and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../../context.ts';
 import { orderItems, orders, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { waiverWords } from '../../db/tables/waiver.ts';
 import { contains } from '../../lib/contains.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
-import { ofBookings, waiverScope } from './waiver-scope.ts';
+import { travellersOf, waiverScope } from './waiver-scope.ts';
 
 type Asked = WaiverFilter & { search?: string | undefined };
 type OneOrMore = string | { $in: string[] };
@@ -20,10 +20,11 @@ export async function conditionOf(ctx: Context, { search, ...filter }: Asked): P
     isOneOf(waivers.id, filter._id),
     isOneOf(waivers.orderId, filter.order),
     ofTheBookings(ctx, filter),
+    whetherCancelled(ctx, filter.isCancelled),
     filter.tour === undefined ? undefined : eq(waivers.itemName, filter.tour),
     startsWithin(filter.startDate),
     filter.isSigned === undefined ? undefined : eq(waivers.isSigned, filter.isSigned),
-    search ? hasWords(ctx, search) : undefined,
+    search ? await hasWords(ctx, search) : undefined,
   )!;
 }
 
@@ -32,15 +33,20 @@ function isOneOf(column: AnyColumn, wanted: OneOrMore | undefined): SQL | undefi
   return typeof wanted === 'string' ? eq(column, wanted) : inArray(column, wanted.$in);
 }
 
-function ofTheBookings(ctx: Context, { orderItem, item, availability, isCancelled }: Asked): SQL | undefined {
-  const isCalledOff = isCancelled ? eq : ne;
+function ofTheBookings(ctx: Context, { orderItem, item, availability }: Asked): SQL | undefined {
   const condition = and(
     isOneOf(orderItems.id, orderItem),
     isOneOf(orderItems.itemId, item),
     isOneOf(orderItems.availabilityId, availability),
-    isCancelled === undefined ? undefined : isCalledOff(orderItems.status, 'cancelled'),
   );
-  return condition && ofBookings(ctx, condition);
+  return condition && inArray(waivers.travellerId, travellersOf(ctx, condition));
+}
+
+/** Asked both ways by the cancelled ones, which are few. */
+function whetherCancelled(ctx: Context, isCancelled: boolean | undefined): SQL | undefined {
+  if (isCancelled === undefined) return undefined;
+  const cancelled = travellersOf(ctx, eq(orderItems.status, 'cancelled'));
+  return isCancelled ? inArray(waivers.travellerId, cancelled) : notInArray(waivers.travellerId, cancelled);
 }
 
 /** Local times begin with their day, so they compare as text. */
@@ -54,20 +60,21 @@ function startsWithin(days: Asked['startDate']): SQL | undefined {
 
 const READABLE_ORDER_OR_BOOKING = /^(OR|IT)[0-9A-Z]{8}$/;
 
-function hasWords(ctx: Context, search: string): SQL {
+async function hasWords(ctx: Context, search: string): Promise<SQL> {
   const id = search.toUpperCase();
   if (READABLE_ORDER_OR_BOOKING.test(id)) {
     return id.startsWith('OR')
       ? inArray(waivers.orderId, ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.lolaId, id)))
-      : ofBookings(ctx, eq(orderItems.lolaId, id));
+      : inArray(waivers.travellerId, travellersOf(ctx, eq(orderItems.lolaId, id)));
   }
-  const titled = ctx.db
+  // Read first and few: what is then looked for goes by an index.
+  const titled = await ctx.db
     .select({ id: waiverTemplates.id })
     .from(waiverTemplates)
     .where(contains([waiverTemplates.title], search));
-  // As an array, the ids are known before the waivers are looked for, which then goes by an index.
-  const isTitled = sql`${waivers.waiverTemplateId} = any(array(${titled}))`;
-  return or(contains([wordsFor(ctx)], search), and(eq(waivers.isSigned, false), isTitled))!;
+  const ids = titled.map((template) => template.id);
+  const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
+  return or(contains([wordsFor(ctx)], search), isTitled)!;
 }
 
 /** Agents read no email, so none is found for them either. */

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
 import { orderScope } from '../order/order-scope.ts';
@@ -18,12 +18,11 @@ export function waiverScope(ctx: Context, ofOrders?: SQL): SQL {
   return inArray(waivers.orderId, found);
 }
 
-/** Waivers of bookings that fulfil a condition. */
-export function ofBookings(ctx: Context, condition: SQL): SQL {
-  const found = ctx.db
+/** The travellers of bookings that fulfil a condition, whose waivers are meant. */
+export function travellersOf(ctx: Context, condition: SQL) {
+  return ctx.db
     .select({ id: travellers.id })
     .from(travellers)
-    .innerJoin(orderItems, sql`${orderItems.id} = ${travellers.orderItemId}`)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .where(condition);
-  return inArray(waivers.travellerId, found);
 }
