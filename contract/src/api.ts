@@ -17,6 +17,7 @@ import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as trip from './trip.ts';
 import * as waiver from './waiver.ts';
 import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
@@ -109,6 +110,7 @@ export const api = {
   getRosters: roster.getRosters,
   getRosterPdf: roster.getRosterPdf,
   getRosterCsv: roster.getRosterCsv,
+  getTrip: trip.getTrip,
   rereadBooking: bookingChange.rereadBooking,
   tellBookingChange: bookingChange.tellBookingChange,
   getRefundable: refund.getRefundable,

@@ -23,6 +23,7 @@ export default [
       route('companies/divisions/waivers/templates', 'routes/staff-waiver-templates.tsx'),
       route('companies/divisions/waivers/templates/create', 'routes/staff-waiver-template.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
+      route('companies/divisions/roster', 'routes/staff-roster.tsx'),
     ]),
     layout('routes/staff-screen.tsx', [
       route('companies/divisions/bookings/:itemId/refund', 'routes/staff-refund.tsx'),
@@ -32,10 +33,15 @@ export default [
   route('companies/divisions/groups/preview', 'routes/staff-group-preview.tsx'),
   layout('routes/customer.tsx', [
     route('customers/orders', 'routes/customer-orders.tsx'),
+    route('customers/bookings', 'routes/customer-bookings.tsx'),
+    route('customers/bookings/:id', 'routes/customer-trip.tsx'),
     route('customers/waivers', 'routes/customer-waivers.tsx'),
   ]),
   layout('routes/partner.tsx', [
     route('partners/orders', 'routes/partner-orders.tsx'),
+    route('partners/bookings', 'routes/partner-bookings.tsx'),
+    route('partners/departures', 'routes/partner-departures.tsx'),
+    route('partners/departures/roster', 'routes/partner-roster.tsx'),
     route('partners/waivers', 'routes/partner-waivers.tsx'),
   ]),
   route('orders/:id', 'routes/order.tsx'),

@@ -18,6 +18,7 @@ import { updateAvailability } from '../domains/availability/update-availability.
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { findBookings } from '../domains/booking/find-bookings.ts';
 import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
+import { getTrip } from '../domains/booking/get-trip.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -194,6 +195,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getRosters: (ctx, { query }) => getRosters(ctx, query),
   getRosterPdf,
   getRosterCsv,
+  getTrip: (ctx, { params }) => getTrip(ctx, params),
   rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   getRefundable,

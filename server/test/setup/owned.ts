@@ -179,6 +179,12 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { soldDeparture }) => client.getRosterCsv({ query: soldDeparture }),
   },
+  getTrip: {
+    owner: 'customer',
+    // Their orders are in the employee's division.
+    also: ['employee'],
+    call: ({ client }, { booking }) => client.getTrip({ params: { id: booking } }),
+  },
   rereadBooking: {
     owner: 'employee',
     call: ({ client }, { booking }) => client.rereadBooking({ params: { id: booking } }),
