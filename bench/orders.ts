@@ -18,7 +18,7 @@ export async function measureOrders(scene: Scene, orders: number): Promise<ListF
   const staff = { 'x-api-key': API_KEY, cookie: await cookieOf('employee@coastline.example') };
   const figures: ListFigure[] = [];
   for (const [list, path] of await listsOf(scene, division))
-    figures.push(await measureList(list, scene.origin + path, staff, TIMES));
+    figures.push(await measureList(list, scene.origin + path, { headers: staff }, TIMES));
   return figures;
 }
 

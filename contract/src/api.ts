@@ -16,6 +16,7 @@ import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
 import * as waivertemplate from './waivertemplate.ts';
 
@@ -108,6 +109,12 @@ export const api = {
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,
+  queryWaivers: waiverList.queryWaivers,
+  countWaivers: waiverList.countWaivers,
+  listWaiverTours: waiverList.listWaiverTours,
+  listWaiverProgress: waiverList.listWaiverProgress,
+  getBookingWaivers: waiverList.getBookingWaivers,
+  linkWaiver: waiverList.linkWaiver,
   getWaiver: waiver.getWaiver,
   signWaiver: waiver.signWaiver,
   getWaiverPdf: waiver.getWaiverPdf,

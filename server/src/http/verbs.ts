@@ -73,9 +73,14 @@ import { endOtherSessions, endSession, listSessions } from '../domains/session/s
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
 import { findTransactions } from '../domains/transaction/find-transactions.ts';
 import { getTransactionTotals } from '../domains/transaction/get-transaction-totals.ts';
+import { countWaivers, queryWaivers } from '../domains/waiver/find-waivers.ts';
+import { getBookingWaivers } from '../domains/waiver/get-booking-waivers.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
+import { linkWaiver } from '../domains/waiver/link-waiver.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
+import { listWaiverProgress } from '../domains/waiver/list-progress.ts';
+import { listWaiverTours } from '../domains/waiver/list-tours.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
 import { checkProofs } from '../domains/waiver-proof/check-proofs.ts';
 import { createWaiverTemplate } from '../domains/waivertemplate/create-waiver-template.ts';
@@ -183,6 +188,12 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   confirmOrder,
   createPaymentIntent,
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
+  queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
+  countWaivers: (ctx, { query }) => countWaivers(ctx, query),
+  listWaiverTours: (ctx, { query }) => listWaiverTours(ctx, query),
+  listWaiverProgress: (ctx, { query }) => listWaiverProgress(ctx, query),
+  getBookingWaivers: (ctx, { params }) => getBookingWaivers(ctx, params),
+  linkWaiver: (ctx, { body }) => linkWaiver(ctx, body),
   getWaiver,
   signWaiver,
   getWaiverPdf,

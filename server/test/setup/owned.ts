@@ -69,6 +69,10 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
         `select id from mail_outbox where template = 'order-confirmation' and state = 'sent' and division_id = '${division}'`,
       ),
     ),
+    booking: await one(
+      `select b.id from order_items b join orders o on o.id = b.order_id
+       where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
@@ -345,9 +349,25 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
         body: { ...newWaiverTemplate(division), version: waiverTemplate.version },
       }),
   },
+  linkWaiver: {
+    owner: 'employee',
+    call: ({ client }, { booking, waiverTemplate }) =>
+      client.linkWaiver({ body: { orderItem: booking, waiverTemplate: waiverTemplate._id } }),
+  },
   removeWaiverTemplate: {
     owner: 'employee',
     call: ({ client }, { waiverTemplate }) => client.removeWaiverTemplate({ params: { id: waiverTemplate._id } }),
+  },
+  queryWaivers: 'own',
+  countWaivers: 'own',
+  listWaiverProgress: 'own',
+  listWaiverTours: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.listWaiverTours({ query: { division } }),
+  },
+  getBookingWaivers: {
+    owner: 'employee',
+    call: ({ client }, { booking }) => client.getBookingWaivers({ params: { id: booking } }),
   },
   findAvailabilities: {
     owner: 'employee',

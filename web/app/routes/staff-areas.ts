@@ -6,6 +6,7 @@ import {
   IconSignature,
   IconTicket,
   IconUsers,
+  IconWritingSign,
 } from '@tabler/icons-react';
 import { staffPaths } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
@@ -18,5 +19,6 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Transactions', to: staffPaths.transactions, icon: IconArrowsExchange },
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
+  { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
 ];

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import type { LedgerMail } from '@tours/contract/mail';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './order-mails.module.css';
+
+const CHIPS = {
+  sent: { tone: 'good', words: 'Sent' },
+  queued: { tone: 'waiting', words: 'Queued' },
+  failed: { tone: 'bad', words: 'Failed' },
+} as const;
+
+interface Sending {
+  sending: string | null;
+  sendAgain(mail: LedgerMail): void;
+}
+
+export const mailColumns = (actions: Sending): Column<LedgerMail>[] => [
+  { header: 'Email', kind: 'title', render: ({ what }) => what },
+  { header: 'To', render: ({ to }) => <span className={classes.address}>{to}</span> },
+  { header: 'Status', render: (mail) => <Status mail={mail} /> },
+  { header: 'When', render: ({ sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (mail) =>
+      mail.canSendAgain && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Send again: ${mail.what} to ${mail.to}`}
+          loading={actions.sending === mail._id}
+          disabled={actions.sending !== null && actions.sending !== mail._id}
+          onClick={() => actions.sendAgain(mail)}
+        >
+          Send again
+        </Button>
+      ),
+  },
+];
+
+function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: LedgerMail }) {
+  const { tone, words } = CHIPS[state];
+  return (
+    <>
+      <StateChip tone={tone} size="md">
+        {words}
+      </StateChip>
+      {why && (
+        <Text component="div" size="xs" className={classes.why}>
+          {why}
+        </Text>
+      )}
+      {state === 'queued' && attempts > 0 && (
+        <Text component="div" size="xs" className="soft">
+          Tried {attempts === 1 ? 'once' : `${attempts} times`}
+          {nextTryAt && (
+            <>
+              , next on <Moment at={nextTryAt} />
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { RecordTable, WaitingTable } from '../../ui/portal/record-table.tsx';
+import { mailColumns } from './mail-columns.tsx';
+import classes from './order-mails.module.css';
+import { useOrderMails } from './use-order-mails.ts';
+
+/** For staff: what was mailed about an order, to whom, and what became of it; and the mails that may be sent again. */
+export function OrderMails({ orderId }: { orderId: string }) {
+  const heading = useId();
+  const ledger = useOrderMails(orderId);
+  const { sending } = ledger;
+  return (
+    <section aria-labelledby={heading}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={heading}>
+          Emails
+        </Title>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            loading={sending === 'confirmation'}
+            disabled={sending !== null && sending !== 'confirmation'}
+            onClick={ledger.confirm}
+          >
+            Send confirmation email
+          </Button>
+          <Button
+            variant="default"
+            loading={sending === 'reminder'}
+            disabled={sending !== null && sending !== 'reminder'}
+            onClick={ledger.remind}
+          >
+            Send waivers reminder email
+          </Button>
+        </div>
+      </div>
+      <Ledger {...ledger} />
+    </section>
+  );
+}
+
+function Ledger({ mails, state, retry, ...actions }: ReturnType<typeof useOrderMails>) {
+  const columns = mailColumns(actions);
+  if (state === 'failed') {
+    return (
+      <Notice tone="error" title="The emails of this order could not be read">
+        <Button variant="default" size="xs" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (state === 'loading') return <WaitingTable label="Emails" columns={columns} />;
+  if (!mails.length) return <Text className="soft">No email was sent about this order yet.</Text>;
+  return <RecordTable label="Emails" rows={mails} columns={columns} keyOf={({ _id }) => _id} />;
+}
