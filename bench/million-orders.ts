@@ -47,7 +47,7 @@ export async function fillOrders(query: Query, shortname: string, orders: number
       case when n % 100 in (5, 6) then t.cents when n % 100 in (7, 8, 9) then t.cents / 4 else 0 end, 'bench-' || n,
       now() - n * interval '30 seconds', now() - (n - n % 40) * interval '30 seconds'
     from generate_series(1, ${orders}) n
-    cross join lateral (select 4000 + n * 7919 % 900 * 25 as cents) t
+    cross join lateral (select 4000 + n::bigint * 7919 % 900 * 25 as cents) t
     cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs`);
   await quick(`
     insert into order_items (lola_id, order_id, division_id, position, availability_pk, title, headline, description,

@@ -1,9 +1,10 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { IconExternalLink, IconMail, IconSignature } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { OrderMails } from '../../mail/order-mails.tsx';
 import { marksOf } from '../listed-state.ts';
 import { OrderCustomer, OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
@@ -11,7 +12,6 @@ import { OrderWaivers } from '../order-waivers.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
 import classes from './staff-order-page.module.css';
-import { useOrderDeeds } from './use-order-deeds.ts';
 
 /** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
 export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
@@ -23,7 +23,17 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         All orders
       </Anchor>
       <PageHead title={`Order ${order.lolaId}`}>
-        <Deeds order={order} />
+        <Button
+          component="a"
+          variant="default"
+          href={orderPath(order._id)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+          aria-label="View Order (opens in a new tab)"
+        >
+          View Order
+        </Button>
       </PageHead>
       <div className={classes.state}>
         <StateChip tone={tone}>{words}</StateChip>
@@ -50,6 +60,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
             ))}
           </section>
           <OrderWaivers waivers={waivers} />
+          <OrderMails orderId={order._id} />
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
@@ -58,45 +69,5 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         </aside>
       </div>
     </>
-  );
-}
-
-function Deeds({ order }: Pick<LoadedStaffOrder, 'order'>) {
-  const { busy, sendConfirmation, sendWaivers } = useOrderDeeds();
-  const isBusy = busy !== null;
-  return (
-    <div className={classes.deeds}>
-      {order.isPaid && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconMail size={18} stroke={1.75} />}
-            aria-disabled={isBusy}
-            onClick={() => isBusy || sendConfirmation(order)}
-          >
-            Send confirmation email
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconSignature size={18} stroke={1.75} />}
-            aria-disabled={isBusy}
-            onClick={() => isBusy || sendWaivers(order)}
-          >
-            Send waivers reminder email
-          </Button>
-        </>
-      )}
-      <Button
-        component="a"
-        variant="default"
-        href={orderPath(order._id)}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
-        aria-label="View Order (opens in a new tab)"
-      >
-        View Order
-      </Button>
-    </div>
   );
 }
