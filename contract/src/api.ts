@@ -11,6 +11,7 @@ import * as image from './image.ts';
 import * as item from './item.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
 import * as refund from './refund.ts';
@@ -99,6 +100,9 @@ export const api = {
   getOrder: order.getOrder,
   findOrders: orderLists.findOrders,
   getOrderTotals: orderLists.getOrderTotals,
+  getOrderHistory: orderHistory.getOrderHistory,
+  getStaffOrderHistory: orderHistory.getStaffOrderHistory,
+  getStaffOrder: orderHistory.getStaffOrder,
   findBookings: orderLists.findBookings,
   getBookingTotals: orderLists.getBookingTotals,
   findTransactions: orderLists.findTransactions,

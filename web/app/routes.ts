@@ -16,6 +16,7 @@ export default [
       route('companies/divisions/groups/create', 'routes/staff-group.tsx'),
       route('companies/divisions/bookings', 'routes/staff-bookings.tsx'),
       route('companies/divisions/orders', 'routes/staff-orders.tsx'),
+      route('companies/divisions/orders/:id', 'routes/staff-order.tsx'),
       route('companies/divisions/transactions', 'routes/staff-transactions.tsx'),
       route('companies/divisions/partners', 'routes/staff-partners.tsx'),
       route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),

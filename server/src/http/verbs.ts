@@ -55,6 +55,8 @@ import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
+import { getStaffOrder } from '../domains/order/get-staff-order.ts';
+import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
 import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
 import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
@@ -183,6 +185,9 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   upsertOrder,
   getOrder,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
+  getOrderHistory: (ctx, { params }) => getOrderHistory(ctx, params),
+  getStaffOrderHistory: (ctx, { params }) => getStaffOrderHistory(ctx, params),
+  getStaffOrder: (ctx, { params }) => getStaffOrder(ctx, params),
   getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
   findBookings: (ctx, { query }) => findBookings(ctx, query),
   getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),

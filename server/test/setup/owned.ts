@@ -142,6 +142,14 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { customer }) => client.findOrders({ query: { customer } }),
   },
+  getStaffOrder: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.getStaffOrder({ params: { id: toSign } }),
+  },
+  getStaffOrderHistory: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.getStaffOrderHistory({ params: { id: toSign } }),
+  },
   getOrderTotals: {
     owner: 'employee',
     call: ({ client }, { division }) => client.getOrderTotals({ query: { division } }),
