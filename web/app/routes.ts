@@ -18,6 +18,7 @@ export default [
       route('companies/divisions/partners/create', 'routes/staff-partner.tsx'),
       route('companies/divisions/waivers/templates', 'routes/staff-waiver-templates.tsx'),
       route('companies/divisions/waivers/templates/create', 'routes/staff-waiver-template.tsx'),
+      route('companies/divisions/waivers/proofs', 'routes/staff-waiver-proofs.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
     ]),
     layout('routes/staff-screen.tsx', [

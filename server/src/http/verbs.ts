@@ -171,5 +171,5 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getWaiver,
   signWaiver,
   getWaiverPdf,
-  checkProofs: (ctx, { query }) => checkProofs(ctx, query),
+  checkProofs,
 };

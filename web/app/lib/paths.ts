@@ -27,6 +27,7 @@ export const staffPaths = {
   partner: `${STAFF}/partners/create`,
   waiverTemplates: `${STAFF}/waivers/templates`,
   waiverTemplate: `${STAFF}/waivers/templates/create`,
+  waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
 } as const;
 
