@@ -30,7 +30,7 @@ export function ProofResult({ found, division }: ProofResultProps) {
     const title = total === 1 ? 'The one signed copy is unchanged' : `All ${count(total)} signed copies are unchanged`;
     return (
       <Notice tone="success" title={title}>
-        Every copy is what was signed, and none is missing.
+        {total === 1 ? 'It is what was signed.' : 'Every copy is what was signed, and none is missing.'}
         {when}
       </Notice>
     );

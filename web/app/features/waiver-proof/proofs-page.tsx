@@ -28,7 +28,7 @@ export function ProofsPage({ division }: { division: StaffDivision }) {
         <Outcome state={state} division={division.name} />
         <Text size="sm" className="soft">
           The check reads and changes nothing. What travellers sign is written in the{' '}
-          <Anchor component={Link} to={staffPaths.waiverTemplates} inherit>
+          <Anchor component={Link} to={staffPaths.waiverTemplates} inherit underline="always">
             waiver templates
           </Anchor>
           .
