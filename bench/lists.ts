@@ -3,7 +3,7 @@ import { API_KEY } from '../server/test/setup/environment.ts';
 import { peopleOf } from '../server/test/setup/people.ts';
 import { type Crowd, fillDivision } from './many-records.ts';
 
-interface Scene {
+export interface Scene {
   origin: string;
   sandbox: Parameters<typeof peopleOf>[0]['sandbox'];
   query: Parameters<typeof peopleOf>[0]['query'];
@@ -28,7 +28,7 @@ export async function measureLists(scene: Scene): Promise<ListFigure[]> {
   const { cookie } = await people.signIn('employee@coastline.example');
   const headers = { 'x-api-key': API_KEY, cookie };
   const figures: ListFigure[] = [];
-  for (const [list, path] of listsOf(crowd)) figures.push(await measureList(list, scene.origin + path, headers));
+  for (const [list, path] of listsOf(crowd)) figures.push(await measureList(list, scene.origin + path, { headers }));
   return figures;
 }
 
@@ -53,15 +53,15 @@ function listsOf({ division, group, item }: Crowd): [string, string][] {
   ];
 }
 
-async function measureList(list: string, url: string, headers: Record<string, string>): Promise<ListFigure> {
+export async function measureList(list: string, url: string, init: RequestInit): Promise<ListFigure> {
   const times: number[] = [];
   let rows = 0;
   for (let time = -WARM_UP; time < TIMES; time++) {
     const start = performance.now();
-    const answer = await fetch(url, { headers });
+    const answer = await fetch(url, init);
     const body = await answer.json();
     if (answer.status !== 200) throw new Error(`${list}: ${answer.status} ${JSON.stringify(body)}`);
-    rows = (body as unknown[]).length;
+    rows = Array.isArray(body) ? body.length : 1;
     if (time >= 0) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

@@ -10,12 +10,13 @@ import { countingDatabase, topStatements } from './database.ts';
 import { measureLists } from './lists.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
+import { measureWaivers } from './waivers.ts';
 
 /**
  * Group reads and whole checkouts against one server process, PostgreSQL and the sandbox on this machine, the load
  * driver beside them. FareHarbor's rate limit is lifted: it would be all that is measured.
  *
- *   npm run bench                                     everything: reads, sign-in, checkouts, lists
+ *   npm run bench                                     everything: reads, sign-in, checkouts, waivers, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  */
 const LIFTED = {
@@ -47,6 +48,7 @@ try {
   if (isWished('reads')) await reads(server, bare);
   if (isWished('sign-in')) await signIns(world, server, bare);
   if (isWished('checkouts')) await checkouts(world, server, database.pid);
+  if (isWished('waivers')) await waivers(world, server);
   // Last: it leaves the database a thousand times as large.
   if (isWished('lists')) await lists(world, server);
 } finally {
@@ -88,6 +90,11 @@ async function signIns(world: WorldCopy, server: Started, bare: Started): Promis
 async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
   console.log('\nLists of a division with 10,000 groups, 100,000 departures and 60,000 travellers');
   console.table(await measureLists({ origin: originOf(server), query, sandbox }));
+}
+
+async function waivers({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
+  console.log('\nWaivers of a division with 100,000');
+  console.table(await measureWaivers({ origin: originOf(server), query, sandbox }));
 }
 
 async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {

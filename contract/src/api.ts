@@ -10,10 +10,12 @@ import * as image from './image.ts';
 import * as item from './item.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
+import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
 import * as waivertemplate from './waivertemplate.ts';
 
@@ -91,13 +93,24 @@ export const api = {
   validateBooking: fareharbor.validateBooking,
   upsertOrder: order.upsertOrder,
   getOrder: order.getOrder,
-  findOrders: order.findOrders,
+  findOrders: orderLists.findOrders,
+  getOrderTotals: orderLists.getOrderTotals,
+  findBookings: orderLists.findBookings,
+  getBookingTotals: orderLists.getBookingTotals,
+  findTransactions: orderLists.findTransactions,
+  getTransactionTotals: orderLists.getTransactionTotals,
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,
+  queryWaivers: waiverList.queryWaivers,
+  countWaivers: waiverList.countWaivers,
+  listWaiverTours: waiverList.listWaiverTours,
+  listWaiverProgress: waiverList.listWaiverProgress,
+  getBookingWaivers: waiverList.getBookingWaivers,
+  linkWaiver: waiverList.linkWaiver,
   getWaiver: waiver.getWaiver,
   signWaiver: waiver.signWaiver,
   getWaiverPdf: waiver.getWaiverPdf,

@@ -133,6 +133,15 @@ export const messages = {
   'mail.failed': 'There was an error sending the email',
   'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',
   'waiverTemplates.fetchFailed': 'Error fetching the Waiver Templates. Please try again',
+  'waivers.fetchFailed': 'There was an error fetching the waivers. Please try again',
+  'waivers.failed': 'There was an error. Details: {details}',
+  'waivers.bookingFetchFailed': 'There was an error fetching the waivers from this booking. Please try again',
+  'waivers.linked': 'Waiver linked successfully to booking',
+  'waivers.noneCreated':
+    "No waivers were created. This can be due to a mismatch between the waiver's and travellers' age.",
+  'waivers.linkFailed': 'There was an error linking the waiver. Details: {details}',
+  'waivers.emailSent': 'Email sent successfully. (Waiver Lola Id: {id})',
+  'waivers.emailFailed': 'Error sending email. Details: {details}',
 } as const;
 
 export type MessageKey = keyof typeof messages;

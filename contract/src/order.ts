@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, CURRENCY } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
+import { cents, fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
 
 /** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
 export const customerDetails = z.object({
@@ -136,8 +136,8 @@ export const publicOrder = z.object({
 export type PublicOrder = z.infer<typeof publicOrder>;
 
 /**
- * An order in a list. Everybody who may see it reads the same, but for the contact: agents get the name alone. No
- * fees, no cards and no travellers' names.
+ * An order in a list. Everybody who may see it reads the same, but for the contact, of which agents get the name alone,
+ * and for fee and commission. No cards and no travellers' names.
  */
 export const listedOrder = publicOrder
   .pick({
@@ -161,20 +161,13 @@ export const listedOrder = publicOrder
     seatCount: z.int().describe('Of all its tours together, without cancelled ones'),
     customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
+    partner: z.object({ _id: uuid, name: z.string() }),
+    feeCents: cents.optional().describe('Of what was paid and is not refunded. For employees'),
+    partnerCommissionCents: cents
+      .optional()
+      .describe('Of what was paid and is not refunded. For employees, and agents of that partner'),
   });
 export type ListedOrder = z.infer<typeof listedOrder>;
-
-export const findOrders = endpoint({
-  name: 'findOrders',
-  base: '/api',
-  method: 'GET',
-  path: '/orders',
-  summary: 'Orders of one customer, the newest first: the own ones, or for employees those in their divisions.',
-  callers: ['customer', 'employee'],
-  query: z.strictObject({ customer: uuid, ...page.shape }),
-  response: z.array(listedOrder),
-  errors: ['resource.notFound'],
-});
 
 const orderFilter = z.strictObject({
   group: z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]).optional(),

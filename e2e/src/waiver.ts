@@ -8,6 +8,8 @@ export async function fillWaiver(form: Page): Promise<void> {
   }
   for (const date of await form.locator('input[type=date]').all()) await date.fill('2017-05-04');
   await form.getByRole('checkbox').check();
-  for (const typing of await form.getByRole('button', { name: /type instead/i }).all()) await typing.click();
+  // Once pressed, a button is called otherwise.
+  const drawn = form.getByRole('button', { name: 'Type instead' });
+  for (let left = await drawn.count(); left > 0; left -= 1) await drawn.first().click();
   for (const name of await form.getByLabel(/type your full name/).all()) await name.fill('Robin Parent');
 }

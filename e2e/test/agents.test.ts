@@ -55,7 +55,11 @@ test('an agent is added, signs in with the mailed password, and is out at once w
   await theirs.close();
 });
 
-test('an agent needs a sign-in of their own; what was typed in the partner stays', async ({ page, world, allow }) => {
+test('an agent needs a sign-in of their own; what was typed in the partner stays @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/agents$/);
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -75,7 +79,7 @@ test('an agent needs a sign-in of their own; what was typed in the partner stays
   expect(await world.query('select 1 from agents where partner_id = $1', [partner._id])).toEqual([]);
 });
 
-test('account details are sent again after a question; the former password ends', async ({
+test('account details are sent again after a question; the former password ends @desktop', async ({
   page,
   world,
   email,

@@ -165,7 +165,7 @@ test('the calendar has its views and ways, and remembers what it has seen', asyn
   await expect(back).toHaveAttribute('href', /\/groups\/items\?groupId=[0-9a-f-]+&from=list$/);
 });
 
-test('while the booking system is silent, the calendar says so and the table works on', async ({
+test('while the booking system is silent, the calendar says so and the table works on @desktop', async ({
   page,
   world,
   sandbox,
@@ -189,7 +189,7 @@ test('while the booking system is silent, the calendar says so and the table wor
   }).toPass();
 });
 
-test('of two who edit the same, the second is told, and loses nothing', async ({ page, world, allow }) => {
+test('of two who edit the same, the second is told, and loses nothing @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/availabilities\//);
   const { path, item } = await cruiseWithoutDates(world);
   const { pk, start_at, end_at } = season(world)[1]!;
@@ -215,7 +215,7 @@ test('of two who edit the same, the second is told, and loses nothing', async ({
   await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
 });
 
-test('another division’s item is not there', async ({ page, world, allow }) => {
+test('another division’s item is not there @desktop', async ({ page, world, allow }) => {
   allow(/status of 404/);
   allow(/^response: 404 GET .*\/items\/availabilities/);
   const [foreign] = await world.query<{ id: string }>(

@@ -8,7 +8,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const colleague = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('who works in one division comes to its groups at once', async ({ page, context, world }) => {
+test('who works in one division comes to its groups at once @desktop', async ({ page, context, world }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions');
   await expect(page).toHaveURL(GROUPS);
@@ -53,7 +53,7 @@ test('who works in several chooses, and switches without leaving the area', asyn
   await expect(page.getByRole('button', { name: 'Vancouver' })).toContainText('Current');
 });
 
-test('a choice leads nowhere but to staff pages', async ({ page, context, world }) => {
+test('a choice leads nowhere but to staff pages @desktop', async ({ page, context, world }) => {
   await signIn(context, world, MANAGER);
   for (const from of [
     'https://elsewhere.example/',
@@ -67,7 +67,7 @@ test('a choice leads nowhere but to staff pages', async ({ page, context, world 
   }
 });
 
-test('who cancels the choice is signed out', async ({ page, context, world }) => {
+test('who cancels the choice is signed out @desktop', async ({ page, context, world }) => {
   await signIn(context, world, MANAGER);
   await page.goto('/companies/divisions/choose');
   await page.getByRole('button', { name: 'Cancel & Sign Out' }).click();

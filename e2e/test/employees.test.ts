@@ -50,7 +50,7 @@ test('a new employee is listed, and gets a temporary password by mail; once', as
   expect(await world.sandbox.mails(email)).toHaveLength(1);
 });
 
-test('what is missing is marked, and nothing is longer than 60 characters', async ({ page, world }) => {
+test('what is missing is marked, and nothing is longer than 60 characters @desktop', async ({ page, world }) => {
   await open(page, world);
   const dialog = await fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(60));
@@ -64,7 +64,7 @@ test('what is missing is marked, and nothing is longer than 60 characters', asyn
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
 });
 
-test('who works in several divisions adds people to each of them', async ({ page, world, email }) => {
+test('who works in several divisions adds people to each of them @desktop', async ({ page, world, email }) => {
   await signIn(page.context(), world, MANAGER);
   await page.goto(`/companies/divisions/choose?${new URLSearchParams({ from: EMPLOYEES })}`);
   await page.getByRole('button', { name: 'Vancouver' }).click();
@@ -80,7 +80,7 @@ test('who works in several divisions adds people to each of them', async ({ page
   await expect(rowOf(page, email)).toBeVisible();
 });
 
-test('a deleted employee is out at once, and only after a question', async ({ page, world, browser }) => {
+test('a deleted employee is out at once, and only after a question @desktop', async ({ page, world, browser }) => {
   const nora = await newColleague(world);
   const theirs = await browser.newContext({
     baseURL: world.origin,
@@ -112,7 +112,11 @@ test('a deleted employee is out at once, and only after a question', async ({ pa
   await theirs.close();
 });
 
-test('account details are sent again after a question; the former password ends', async ({ page, world, browser }) => {
+test('account details are sent again after a question; the former password ends @desktop', async ({
+  page,
+  world,
+  browser,
+}) => {
   const nora = await newColleague(world);
   await open(page, world);
   await page.getByRole('button', { name: `Send ${nora.fullName} the account details again` }).click();
@@ -127,7 +131,7 @@ test('account details are sent again after a question; the former password ends'
   await theirs.close();
 });
 
-test('oneself is not removed here; who works elsewhere too keeps the sign-in', async ({ page, world }) => {
+test('oneself is not removed here; who works elsewhere too keeps the sign-in @desktop', async ({ page, world }) => {
   await open(page, world);
   await expect(rowOf(page, EMPLOYEE)).toContainText('You');
   await expect(rowOf(page, EMPLOYEE).getByRole('button')).toHaveCount(0);
@@ -147,7 +151,7 @@ test('pointing at a date shows how long ago it was @desktop', async ({ page, wor
   }).toPass();
 });
 
-test('a refusal is told with its reason, and the list is read again', async ({ page, world, allow }) => {
+test('a refusal is told with its reason, and the list is read again @desktop', async ({ page, world, allow }) => {
   allow(/status of 404 .*\/api\/employees\//);
   allow(/^response: 404 DELETE /);
   const nora = await newColleague(world);
@@ -162,7 +166,7 @@ test('a refusal is told with its reason, and the list is read again', async ({ p
   await expect(rowOf(page, nora.email)).toBeHidden();
 });
 
-test('a list that can not be read says so, and can be asked for again', async ({ page, world }) => {
+test('a list that can not be read says so, and can be asked for again @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   await world.query('alter table employees rename column updated_at to gone');
   try {

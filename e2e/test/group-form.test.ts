@@ -96,7 +96,11 @@ test('of two who change the same group the second decides, and loses nothing', a
   expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '', version: 3 });
 });
 
-test('of two who change the same group the second can take what the first saved', async ({ page, world, allow }) => {
+test('of two who change the same group the second can take what the first saved @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/groups\//);
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
@@ -114,7 +118,11 @@ test('of two who change the same group the second can take what the first saved'
   expect(await manager.getGroup({ params: { id: group._id } })).toMatchObject({ title: theirs, isActive: true });
 });
 
-test('a link that is taken is told beside the slug, and what was typed stays', async ({ page, world, allow }) => {
+test('a link that is taken is told beside the slug, and what was typed stays @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/groups\//);
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
@@ -129,7 +137,7 @@ test('a link that is taken is told beside the slug, and what was typed stays', a
   await expect(form.getByLabel('Slug (URL)')).toHaveValue('Spring Break');
 });
 
-test('who leaves with something typed is asked; saving is leave enough', async ({ page, world }) => {
+test('who leaves with something typed is asked; saving is leave enough @desktop', async ({ page, world }) => {
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
   await form.getByLabel('Title').fill('Half a thought');
@@ -168,7 +176,7 @@ test('a preview shows what is to come and books nothing; live is live at once', 
   await expect(page.getByRole('article', { name: 'Whale Watching Voyage' }).getByRole('link').first()).toBeVisible();
 });
 
-test('a group of another division, or none, is a page that is not there', async ({ page, world, allow }) => {
+test('a group of another division, or none, is a page that is not there @desktop', async ({ page, world, allow }) => {
   allow(/404/);
   const [rockies] = await world.query<{ id: string }>(`select id from groups where slug = 'alpine-week'`);
   await signIn(page.context(), world, EMPLOYEE);

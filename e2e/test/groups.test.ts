@@ -28,7 +28,7 @@ test('groups are found by words, narrowed by chips, and the address keeps it', a
   await expect(rowOf(page, 'Summer Camp')).toBeVisible();
 });
 
-test('groups are narrowed to a partner, by name', async ({ page, world }) => {
+test('groups are narrowed to a partner, by name @desktop', async ({ page, world }) => {
   await openGroups(page, world);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Partner' }).fill('harbour');
@@ -42,7 +42,7 @@ test('groups are narrowed to a partner, by name', async ({ page, world }) => {
   await expect(rowOf(page, 'Spring Break')).toBeVisible();
 });
 
-test('a row says when an active group is not there, and leads to its public page', async ({ page, world }) => {
+test('a row says when an active group is not there, and leads to its public page @desktop', async ({ page, world }) => {
   const group = await makeGroup(world, { isActive: true, dateLive: '2199-01-01' });
   await openGroups(page, world, group.title);
   await expect(rowOf(page, group.title)).toContainText(/Active\s*not live yet/);
@@ -53,7 +53,7 @@ test('a row says when an active group is not there, and leads to its public page
   await expect(page).toHaveURL(`${GROUPS}/create?groupId=${group._id}`);
 });
 
-test('a copy is inactive and says so', async ({ page, world }) => {
+test('a copy is inactive and says so @desktop', async ({ page, world }) => {
   const group = await copySpringBreak(world, `Spring ${Date.now()}`);
   await openGroups(page, world, group.title);
   await choose(page, group.title, 'Copy');
@@ -79,7 +79,7 @@ test('a group is deleted only after a question', async ({ page, world, allow }) 
   await expect(page.getByText('Group not found - Please, check the URL (website link).')).toBeVisible();
 });
 
-test('a group with paid trips to come is deactivated instead', async ({ page, world, allow }) => {
+test('a group with paid trips to come is deactivated instead @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/groups\//);
   const group = await copySpringBreak(world, `Sold ${Date.now()}`);
   const [order] = await world.query<{ id: string; group_id: string }>(
@@ -102,7 +102,7 @@ test('a group with paid trips to come is deactivated instead', async ({ page, wo
   }
 });
 
-test('a deletion that fails says so, and the group is as it was', async ({ page, world, allow }) => {
+test('a deletion that fails says so, and the group is as it was @desktop', async ({ page, world, allow }) => {
   allow(/status of 500 .*\/api\/groups\//);
   allow(/^response: 500 DELETE /);
   const group = await makeGroup(world);

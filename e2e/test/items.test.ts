@@ -183,7 +183,7 @@ test('without the booking system its panel says so; the group’s items can be c
   await expect(order(manager)).toContainText('Harbour Sunset Cruise');
 });
 
-test('what a colleague saved meanwhile is not overwritten unseen', async ({ page, world, allow }) => {
+test('what a colleague saved meanwhile is not overwritten unseen @desktop', async ({ page, world, allow }) => {
   allow(/409 .*\/api\/items\//);
   const { client, groupId, add, items, putBack: clean } = await colleague(world);
   putBack = clean;
@@ -204,7 +204,7 @@ test('what a colleague saved meanwhile is not overwritten unseen', async ({ page
   expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
 });
 
-test('what is not saved is not lost by a wrong press', async ({ page, world }) => {
+test('what is not saved is not lost by a wrong press @desktop', async ({ page, world }) => {
   const { groupId, add, putBack: clean } = await colleague(world);
   putBack = clean;
   await add('Cedar Canyon Walk');
@@ -225,7 +225,7 @@ test('what is not saved is not lost by a wrong press', async ({ page, world }) =
   await expect(page.getByRole('article', { name: 'Cedar Canyon Walk' })).toBeVisible();
 });
 
-test('a group of another division has no page', async ({ page, world, allow }) => {
+test('a group of another division has no page @desktop', async ({ page, world, allow }) => {
   allow(/404/);
   await signIn(page.context(), world, EMPLOYEE);
   const [group] = await world.client.queryGroups({

@@ -70,7 +70,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   expect(lines[1]).toContain(`${name},desk@atlantic.example,atlantic-agency-${mark}`);
 });
 
-test('a taken slug is told as one types, and again by the server', async ({ page, world, allow }) => {
+test('a taken slug is told as one types, and again by the server @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -97,7 +97,10 @@ test('a taken slug is told as one types, and again by the server', async ({ page
   await expect(slug).toBeFocused();
 });
 
-test('a partner is changed; its groups move to the new slug, with a warning before', async ({ page, world }) => {
+test('a partner is changed; its groups move to the new slug, with a warning before @desktop', async ({
+  page,
+  world,
+}) => {
   const { partner } = await makePartner(world);
   const group = await makeGroup(world, partner._id);
   await openPartner(page, world, partner._id);
@@ -117,7 +120,7 @@ test('a partner is changed; its groups move to the new slug, with a warning befo
   await expect(page.getByRole('dialog')).toContainText('Updated by Erin Walsh');
 });
 
-test('of two who change a partner, the second is told, and decides', async ({ page, world, allow }) => {
+test('of two who change a partner, the second is told, and decides @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner, colleague, body } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -144,7 +147,7 @@ test('of two who change a partner, the second is told, and decides', async ({ pa
   await expect(notice).toBeHidden();
 });
 
-test('what is not saved is not lost by leaving', async ({ page, world }) => {
+test('what is not saved is not lost by leaving @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await fieldOf(page, 'Name').fill('Half typed');
@@ -160,7 +163,7 @@ test('what is not saved is not lost by leaving', async ({ page, world }) => {
   await expect(rowOf(page, partner.name)).toBeVisible();
 });
 
-test('a logo is changed only on purpose', async ({ page, world }) => {
+test('a logo is changed only on purpose @desktop', async ({ page, world }) => {
   const { partner, colleague } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await page.getByRole('switch', { name: 'Change logo?' }).check();
@@ -178,7 +181,7 @@ test('a logo is changed only on purpose', async ({ page, world }) => {
   await expect(page.getByRole('img', { name: `Logo of ${partner.name} at present` })).toHaveAttribute('src', logoUrl!);
 });
 
-test('a partner with groups stays; without, it goes after a question', async ({ page, world, allow }) => {
+test('a partner with groups stays; without, it goes after a question @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner } = await makePartner(world);
   const group = await makeGroup(world, partner._id);
@@ -202,7 +205,7 @@ test('a partner with groups stays; without, it goes after a question', async ({ 
   await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused();
 });
 
-test('a partner of another division is not found', async ({ page, world, allow }) => {
+test('a partner of another division is not found @desktop', async ({ page, world, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   await signIn(page.context(), world, EMPLOYEE);
@@ -215,7 +218,7 @@ test('a partner of another division is not found', async ({ page, world, allow }
   }
 });
 
-test('a list that can not be read says so, and can be asked for again', async ({ page, world }) => {
+test('a list that can not be read says so, and can be asked for again @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   await world.query('alter table partners rename column website to gone');
   try {

@@ -103,7 +103,7 @@ test('who forgot the password gets a code by mail and chooses a new one', async 
   await page.waitForURL('**/customers/orders');
 });
 
-test('who is in as another kind of person is told, and may log out', async ({ page }) => {
+test('who is in as another kind of person is told, and may log out @desktop', async ({ page }) => {
   await page.goto('/login/agents');
   await logIn(page, { email: 'agent@redriver.example', password });
   await page.waitForURL('**/partners/orders');

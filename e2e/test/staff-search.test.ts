@@ -26,7 +26,7 @@ test('Ctrl-K finds an order by the traveller and opens it, by keyboard alone', a
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test('finds nothing where there is nothing, and the ways to the areas without words', async ({ page }) => {
+test('finds nothing where there is nothing, and the ways to the areas without words @desktop', async ({ page }) => {
   await page.goto(GROUPS);
   await page.getByRole('button', { name: 'Search' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -94,7 +94,11 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.waitForURL('**/customers/orders');
 });
 
-test('where the company asks for it, an employee sets the app up on the first day', async ({ page, world, email }) => {
+test('where the company asks for it, an employee sets the app up on the first day @desktop', async ({
+  page,
+  world,
+  email,
+}) => {
   const employee = await hireEmployee(world, email);
   await requiringTwoFactor(world, async () => {
     await page.goto('/login/employees?from=/companies/divisions/groups');

@@ -77,7 +77,7 @@ test('a template with three fields is written, put in order, previewed and found
   await expect(rowOf(page, title)).toContainText('Erin Walsh');
 });
 
-test('a template is changed, and its history tells in what', async ({ page, world }) => {
+test('a template is changed, and its history tells in what @desktop', async ({ page, world }) => {
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await fieldOf(page, 'Body').fill('Other words.');
@@ -100,7 +100,7 @@ test('a template is changed, and its history tells in what', async ({ page, worl
   await expect(page.getByRole('dialog')).toContainText('Updated by Erin Walsh');
 });
 
-test('of two who change a template, the second is told, and decides', async ({ page, world, allow }) => {
+test('of two who change a template, the second is told, and decides @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/waivertemplates\//);
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
@@ -129,7 +129,7 @@ test('of two who change a template, the second is told, and decides', async ({ p
   await expect(notice).toBeHidden();
 });
 
-test('what is not saved is not lost by leaving', async ({ page, world }) => {
+test('what is not saved is not lost by leaving @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await page.getByRole('button', { name: 'Move field 1 down' }).click();
@@ -145,7 +145,7 @@ test('what is not saved is not lost by leaving', async ({ page, world }) => {
   await expect(page).toHaveURL(TEMPLATES);
 });
 
-test('a template goes after a question that says who uses it', async ({ page, world }) => {
+test('a template goes after a question that says who uses it @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await world.query(
     `insert into availability_waiver_templates
@@ -165,7 +165,7 @@ test('a template goes after a question that says who uses it', async ({ page, wo
   await expect(page.getByRole('heading', { name: 'Waiver templates' })).toBeFocused();
 });
 
-test('a template of another division is not found', async ({ page, world, allow }) => {
+test('a template of another division is not found @desktop', async ({ page, world, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   await signIn(page.context(), world, EMPLOYEE);

@@ -16,6 +16,8 @@ import { listDepartures } from '../domains/availability/list-departures.ts';
 import { removeAvailability } from '../domains/availability/remove-availability.ts';
 import { updateAvailability } from '../domains/availability/update-availability.ts';
 import { validateBooking } from '../domains/availability/validate-booking.ts';
+import { findBookings } from '../domains/booking/find-bookings.ts';
+import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -51,6 +53,7 @@ import { sendMailAgain } from '../domains/mail/send-mail-again.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
+import { getOrderTotals } from '../domains/order/get-order-totals.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -66,9 +69,16 @@ import { chooseDivision } from '../domains/session/choose-division.ts';
 import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
+import { findTransactions } from '../domains/transaction/find-transactions.ts';
+import { getTransactionTotals } from '../domains/transaction/get-transaction-totals.ts';
+import { countWaivers, queryWaivers } from '../domains/waiver/find-waivers.ts';
+import { getBookingWaivers } from '../domains/waiver/get-booking-waivers.ts';
 import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
+import { linkWaiver } from '../domains/waiver/link-waiver.ts';
 import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
+import { listWaiverProgress } from '../domains/waiver/list-progress.ts';
+import { listWaiverTours } from '../domains/waiver/list-tours.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
 import { checkProofs } from '../domains/waiver-proof/check-proofs.ts';
 import { createWaiverTemplate } from '../domains/waivertemplate/create-waiver-template.ts';
@@ -164,10 +174,21 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   upsertOrder,
   getOrder,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
+  getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
+  findBookings: (ctx, { query }) => findBookings(ctx, query),
+  getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),
+  findTransactions: (ctx, { query }) => findTransactions(ctx, query),
+  getTransactionTotals: (ctx, { query }) => getTransactionTotals(ctx, query),
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
+  queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
+  countWaivers: (ctx, { query }) => countWaivers(ctx, query),
+  listWaiverTours: (ctx, { query }) => listWaiverTours(ctx, query),
+  listWaiverProgress: (ctx, { query }) => listWaiverProgress(ctx, query),
+  getBookingWaivers: (ctx, { params }) => getBookingWaivers(ctx, params),
+  linkWaiver: (ctx, { body }) => linkWaiver(ctx, body),
   getWaiver,
   signWaiver,
   getWaiverPdf,

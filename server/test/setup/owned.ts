@@ -69,6 +69,10 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
         `select id from mail_outbox where template = 'order-confirmation' and state = 'sent' and division_id = '${division}'`,
       ),
     ),
+    booking: await one(
+      `select b.id from order_items b join orders o on o.id = b.order_id
+       where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
@@ -109,6 +113,26 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     // Their orders are in the employee's division.
     also: ['employee'],
     call: ({ client }, { customer }) => client.findOrders({ query: { customer } }),
+  },
+  getOrderTotals: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getOrderTotals({ query: { division } }),
+  },
+  findBookings: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findBookings({ query: { division } }),
+  },
+  getBookingTotals: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getBookingTotals({ query: { division } }),
+  },
+  findTransactions: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findTransactions({ query: { division } }),
+  },
+  getTransactionTotals: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getTransactionTotals({ query: { division } }),
   },
   findAgents: {
     owner: 'agent',
@@ -317,9 +341,25 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
         body: { ...newWaiverTemplate(division), version: waiverTemplate.version },
       }),
   },
+  linkWaiver: {
+    owner: 'employee',
+    call: ({ client }, { booking, waiverTemplate }) =>
+      client.linkWaiver({ body: { orderItem: booking, waiverTemplate: waiverTemplate._id } }),
+  },
   removeWaiverTemplate: {
     owner: 'employee',
     call: ({ client }, { waiverTemplate }) => client.removeWaiverTemplate({ params: { id: waiverTemplate._id } }),
+  },
+  queryWaivers: 'own',
+  countWaivers: 'own',
+  listWaiverProgress: 'own',
+  listWaiverTours: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.listWaiverTours({ query: { division } }),
+  },
+  getBookingWaivers: {
+    owner: 'employee',
+    call: ({ client }, { booking }) => client.getBookingWaivers({ params: { id: booking } }),
   },
   findAvailabilities: {
     owner: 'employee',

@@ -36,10 +36,10 @@ export function readAddress<Sort extends string>(params: URLSearchParams, sorts:
   };
 }
 
-/** The size chosen last, from the cookie header of a request or of the page. */
-export function rememberedSize(cookies: string): number {
+/** The size chosen last, from the cookie header of a request or of the page; `unless`: where none was chosen yet. */
+export function rememberedSize(cookies: string, unless: number = DEFAULT_SIZE): number {
   const kept = new RegExp(`(?:^|;\\s*)${SIZE_COOKIE}=(\\d+)`).exec(cookies)?.[1];
-  return asSize(kept ?? null) ?? DEFAULT_SIZE;
+  return asSize(kept ?? null) ?? unless;
 }
 
 export function rememberSize(size: number): void {

@@ -35,6 +35,8 @@ interface Asked<Sort extends string> {
   url: URL;
   /** By what the list can be sorted. */
   sorts: readonly Sort[];
+  /** Rows of a page, until a size was chosen. */
+  size?: number;
 }
 
 /**
@@ -42,11 +44,11 @@ interface Asked<Sort extends string> {
  * call, which tells the total with it. Never throws.
  */
 export async function loadList<Row, Sort extends string>(
-  { request, url, sorts }: Asked<Sort>,
+  { request, url, sorts, size: usual }: Asked<Sort>,
   ask: (range: ListRange<Sort>, options: { onTotal: (total: number) => void }) => Promise<Row[]>,
 ): Promise<Loaded<Row>> {
   const { page, sort, search, ...address } = readAddress(url.searchParams, sorts);
-  const size = address.size ?? rememberedSize(request.headers.get('cookie') ?? '');
+  const size = address.size ?? rememberedSize(request.headers.get('cookie') ?? '', usual);
   const range = { limit: size, offset: (page - 1) * size, ...(sort ? { sort } : {}), ...(search ? { search } : {}) };
   try {
     let total: number | undefined;

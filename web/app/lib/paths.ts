@@ -25,6 +25,7 @@ export const staffPaths = {
   availabilities: `${STAFF}/groups/items/availabilities`,
   partners: `${STAFF}/partners`,
   partner: `${STAFF}/partners/create`,
+  waivers: `${STAFF}/waivers`,
   waiverTemplates: `${STAFF}/waivers/templates`,
   waiverTemplate: `${STAFF}/waivers/templates/create`,
   waiverProofs: `${STAFF}/waivers/proofs`,
@@ -44,6 +45,8 @@ export const availabilitiesPath = (groupId: string, item: string, from: GroupFro
   withQuery(staffPaths.availabilities, { groupId, item, from });
 /** The form of a partner; without an id, of a new one. */
 export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
+/** The waivers of a departure, in the staff's list. */
+export const departureWaiversPath = (availability: string) => withQuery(staffPaths.waivers, { availability });
 /** The form of a waiver template; without an id, of a new one. */
 export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
@@ -64,6 +67,9 @@ export function afterChoice(from: string | null): string {
   const isBehind = origin === here && BEHIND_CHOICE.test(pathname) && pathname !== choosePath();
   return isBehind ? pathname + search : staffPaths.groups;
 }
+
+/** The waivers of a traveller, and of a partner's groups. */
+export const OWN_WAIVERS = { agents: '/partners/waivers', customers: '/customers/waivers' } as const;
 
 /** Where each kind of person arrives after signing in. */
 export const LANDING = {

@@ -1,9 +1,9 @@
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconWritingSign } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { LANDING } from '../lib/paths.ts';
+import { LANDING, OWN_WAIVERS } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
 import type { Route } from './+types/customer.ts';
@@ -12,7 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')]
 
 export const handle: PageHandle<unknown> = { followsSystem: true };
 
-const AREAS: Area[] = [{ label: 'Orders', to: LANDING.customers, icon: IconReceipt }];
+const AREAS: Area[] = [
+  { label: 'Orders', to: LANDING.customers, icon: IconReceipt },
+  { label: 'Waivers', to: OWN_WAIVERS.customers, icon: IconWritingSign },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { user: signedIn(context).user };

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconMap2, IconSignature, IconUsers } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconMap2, IconSignature, IconUsers, IconWritingSign } from '@tabler/icons-react';
 import { staffPaths } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
 
@@ -7,5 +7,6 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Groups', to: staffPaths.groups, icon: IconMap2 },
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
+  { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
 ];

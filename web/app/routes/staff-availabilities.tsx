@@ -19,7 +19,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
     client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),
   );
-  return { head, availabilities, backTo: itemsPath(head.group._id, from) };
+  const progress = await client.listWaiverProgress({ query: { item: head.item._id, past: 'true' } }).catch(() => []);
+  return { head, availabilities, progress, backTo: itemsPath(head.group._id, from) };
 }
 
 async function loadHead(client: Client, item: string) {

@@ -1,6 +1,17 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { divisions } from './company.ts';
 import { orders, travellers } from './order.ts';
@@ -48,6 +59,8 @@ export const waivers = pgTable(
     isSigned: boolean('is_signed').notNull().default(false),
     dateSigned: instant('date_signed'),
     signedWaiver: jsonb('signed_waiver').$type<SignedWaiver>(),
+    /** Beside the long texts of the copy, so that lists need not read those. */
+    signedTitle: text('signed_title').generatedAlwaysAs(sql`signed_waiver->>'title'`),
     signedFields: jsonb('signed_fields').$type<WaiverAnswer[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,9 +69,19 @@ export const waivers = pgTable(
     unique('waivers_lola_id_key').on(t.lolaId),
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_idx').on(t.orderId),
+    index('waivers_template_idx').on(t.waiverTemplateId),
+    index('waivers_division_start_idx').on(t.divisionId, t.startLocal, t.id),
+    index('waivers_division_created_idx').on(t.divisionId, t.createdAt.desc().nullsLast(), t.id),
+    index('waivers_search_idx').using('gin', sql`${waiverWords(t)} gin_trgm_ops`),
     check(
       'waivers_signed_complete',
       sql`not ${t.isSigned} or (${t.dateSigned} is not null and ${t.signedWaiver} is not null)`,
     ),
   ],
 );
+
+/** What a search looks through, as the index has it. The title of an unsigned one is its template's. */
+export function waiverWords(t: Record<Searched, AnyPgColumn>): SQL {
+  return sql`(${t.lolaId} || ' ' || ${t.travellerName} || ' ' || ${t.travellerEmail} || ' ' || ${t.itemName} || ' ' || coalesce(${t.signedTitle}, ''))`;
+}
+type Searched = 'lolaId' | 'travellerName' | 'travellerEmail' | 'itemName' | 'signedTitle';

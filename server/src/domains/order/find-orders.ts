@@ -1,64 +1,63 @@
-import type { findOrders as findEndpoint, ListedOrder, queryOrders as queryEndpoint } from '@tours/contract/order';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListedOrder, queryOrders as queryEndpoint } from '@tours/contract/order';
+import type { findOrders as findEndpoint } from '@tours/contract/order-lists';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
+import { orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { counted } from '../../lib/counted.ts';
 import { pageOf } from '../../lib/page-of.ts';
+import { ORDER_COLUMNS, ordersFound } from './list-condition.ts';
+import { choosePage } from './lists/read-page.ts';
+import { viewerOf } from './lists/viewer.ts';
 import { orderScope } from './order-scope.ts';
 import { presentListedOrder } from './present-listed.ts';
+import { readListed } from './read-listed.ts';
 
 type FindQuery = z.output<NonNullable<typeof findEndpoint.query>>;
 type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
-type Page = Parameters<typeof pageOf>[0];
 
-/** Orders of one customer, as far as they are the caller's to see. Without any, the customer does not exist here. */
-export async function findOrders(ctx: Context, { customer, ...page }: FindQuery): Promise<ListedOrder[]> {
-  const ofCustomer = eq(orders.customerId, customer);
-  const isOneself = ctx.actor.type === 'customer' && ctx.actor.id === customer;
-  if (!isOneself && !(await isKnown(ctx, ofCustomer))) throw new AppError('resource.notFound');
-  return readList(ctx, ofCustomer, page);
+/** A page of the orders that are the caller's to see. A customer without any there does not exist for them. */
+export async function findOrders(ctx: Context, query: FindQuery): Promise<ListedOrder[]> {
+  if (query.customer !== undefined) await requireKnown(ctx, query.customer);
+  const viewer = await viewerOf(ctx, query.division);
+  const list = { ...(await ordersFound(ctx, viewer, query)), sort: query.sort ?? '-createdAt', columns: ORDER_COLUMNS };
+  const { ids, order, total } = await choosePage(ctx, { ...list, id: orders.id }, query);
+  const rows = await readListed(ctx, ids).orderBy(order);
+  const now = new Date();
+  return counted(
+    rows.map((row) => presentListedOrder(row, viewer, now)),
+    total,
+  );
 }
 
-/** The caller's orders; a filter narrows them and never adds any. */
+/** The caller's orders, the newest first; a filter narrows them and never adds any. */
 export async function queryOrders(ctx: Context, { filter, ...page }: QueryBody): Promise<ListedOrder[]> {
-  return readList(ctx, filter?.group === undefined ? undefined : ofGroups(filter.group), page);
+  const { limit, offset } = pageOf(page);
+  const viewer = await viewerOf(ctx, undefined);
+  const rows = await readListed(
+    ctx,
+    and(viewer.byOrder, filter?.group === undefined ? undefined : ofGroups(filter.group)),
+  )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const now = new Date();
+  return rows.map((row) => presentListedOrder(row, viewer, now));
 }
 
 function ofGroups(group: string | { $in: string[] }): SQL {
   return typeof group === 'string' ? eq(orders.groupId, group) : inArray(orders.groupId, group.$in);
 }
 
-async function isKnown(ctx: Context, condition: SQL): Promise<boolean> {
+/** Agents know names of customers, no accounts. */
+async function requireKnown(ctx: Context, customer: string): Promise<void> {
+  if (ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
+  if (ctx.actor.type === 'customer' && ctx.actor.id === customer) return;
   const found = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(orderScope(ctx), condition))
+    .where(and(orderScope(ctx), eq(orders.customerId, customer)))
     .limit(1);
-  return found.length > 0;
-}
-
-/** Of all tours together: who goes on two takes two seats. */
-const seatCount = sql<number>`(
-  select count(*)::int from ${travellers} join ${orderItems} on ${orderItems}.id = ${travellers}.order_item_id
-  where ${orderItems}.order_id = ${orders}.id and ${orderItems}.status <> 'cancelled')`;
-
-async function readList(ctx: Context, condition: SQL | undefined, page: Page): Promise<ListedOrder[]> {
-  const { limit, offset } = pageOf(page);
-  const rows = await ctx.db
-    .select({
-      order: orders,
-      seatCount,
-      group: { _id: groups.id, title: groups.title },
-      timezone: partners.timezone,
-    })
-    .from(orders)
-    .innerJoin(groups, eq(groups.id, orders.groupId))
-    .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(and(orderScope(ctx), condition))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  const now = new Date();
-  return rows.map((row) => presentListedOrder(row, ctx.actor, now));
+  if (!found.length) throw new AppError('resource.notFound');
 }

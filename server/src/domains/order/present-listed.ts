@@ -1,27 +1,29 @@
 import type { ListedOrder } from '@tours/contract/order';
-import type { Actor } from '../../context.ts';
-import type { orders } from '../../db/tables/index.ts';
+import type { Viewer } from './lists/viewer.ts';
 import { checkoutState, presentAmounts, presentTimes } from './present.ts';
-
-interface ListedRow {
-  order: typeof orders.$inferSelect;
-  seatCount: number;
-  group: { _id: string; title: string };
-  timezone: string;
-}
+import type { ListedRow } from './read-listed.ts';
 
 /** A partner knows whom a trip was sold to; how to reach them is between traveller and operator. */
-export function presentListedOrder(row: ListedRow, actor: Actor, now: Date): ListedOrder {
-  const { order, seatCount, group, timezone } = row;
-  const contact = actor.type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
+export function presentListedOrder(row: ListedRow, viewer: Viewer, now: Date): ListedOrder {
+  const { order, seatCount, group, partner } = row;
   return {
     _id: order.id,
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
-    ...presentTimes(order, timezone),
+    ...presentTimes(order, viewer.type === 'employee' ? viewer.zone : row.timezone),
     seatCount,
-    customer: { name: order.contactName, ...contact },
+    customer: presentContact(order, viewer),
     group,
+    partner,
+    ...(viewer.type === 'employee' ? { feeCents: row.feeCents } : {}),
+    ...(viewer.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
   };
+}
+
+type Contact = Pick<ListedRow['order'], 'contactName' | 'contactEmail' | 'contactPhone'>;
+
+export function presentContact(order: Contact, { type }: Viewer): ListedOrder['customer'] {
+  const reached = type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
+  return { name: order.contactName, ...reached };
 }

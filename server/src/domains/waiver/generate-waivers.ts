@@ -2,13 +2,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { availabilityWaiverTemplates, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
-import { applicableTemplates } from './rules.ts';
+import { applicableTemplates, type TemplateRule } from './rules.ts';
 
-interface WaiverEntry {
+interface WaiverFacts {
   travellerId: string;
   name: string;
   age: number | null;
-  availabilityId: string;
   itemName: string;
   itemHeadline: string;
   /** FareHarbor's local times with offset. */
@@ -17,14 +16,18 @@ interface WaiverEntry {
   timezone: string;
 }
 
-interface GenerateInput {
+interface OrderFacts {
   orderId: string;
   divisionId: string;
   /** Of the order's contact: where reminders go until the signer gives another. */
   email: string;
-  entries: WaiverEntry[];
 }
 
+interface GenerateInput extends OrderFacts {
+  entries: (WaiverFacts & { availabilityId: string })[];
+}
+
+type Template = TemplateRule & { id: string };
 export type NewWaiver = typeof waivers.$inferInsert;
 
 /** Unsigned waivers, not yet written, for everyone whose age calls for one. */
@@ -32,32 +35,41 @@ export async function waiversFor(ctx: Context, input: GenerateInput): Promise<Ne
   const templates = await templatesOf(ctx, input);
   return input.entries.flatMap((entry) => {
     const linked = templates.filter((template) => template.availabilityId === entry.availabilityId);
-    return applicableTemplates(linked, entry.age).map((template) => ({
-      lolaId: readableId('waiver'),
-      divisionId: input.divisionId,
-      orderId: input.orderId,
-      travellerId: entry.travellerId,
-      waiverTemplateId: template.id,
-      travellerName: entry.name,
-      travellerAge: entry.age,
-      travellerEmail: input.email,
-      travellerStatus: template.waiverType,
-      itemName: entry.itemName,
-      itemHeadline: entry.itemHeadline,
-      startLocal: entry.startLocal,
-      endLocal: entry.endLocal,
-      timezone: entry.timezone,
-    }));
+    return newWaivers(input, entry, linked);
   });
 }
 
-/** Once the travellers exist. Writing again adds only what is missing. */
-export async function insertWaivers(ctx: TransactionContext, rows: NewWaiver[]): Promise<void> {
-  if (!rows.length) return;
-  await ctx.db
+/** Of these templates those that the traveller's age calls for. */
+export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates: Template[]): NewWaiver[] {
+  return applicableTemplates(templates, traveller.age).map((template) => ({
+    lolaId: readableId('waiver'),
+    divisionId: order.divisionId,
+    orderId: order.orderId,
+    travellerId: traveller.travellerId,
+    waiverTemplateId: template.id,
+    travellerName: traveller.name,
+    travellerAge: traveller.age,
+    travellerEmail: order.email,
+    travellerStatus: template.waiverType,
+    itemName: traveller.itemName,
+    itemHeadline: traveller.itemHeadline,
+    startLocal: traveller.startLocal,
+    endLocal: traveller.endLocal,
+    timezone: traveller.timezone,
+  }));
+}
+
+/** Once the travellers exist. Writing again adds only what is missing; answers what was added. */
+export async function insertWaivers(
+  ctx: TransactionContext,
+  rows: NewWaiver[],
+): Promise<{ id: string; lolaId: string }[]> {
+  if (!rows.length) return [];
+  return ctx.db
     .insert(waivers)
     .values(rows)
-    .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] });
+    .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] })
+    .returning({ id: waivers.id, lolaId: waivers.lolaId });
 }
 
 function templatesOf(ctx: Context, { entries, divisionId }: GenerateInput) {

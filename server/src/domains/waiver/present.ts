@@ -9,12 +9,12 @@ type ItemStatus = (typeof orderItems.$inferSelect)['status'];
 
 export function presentOrderWaiver(row: WaiverRow, templateTitle: string, status: ItemStatus | null): OrderWaiver {
   const title = row.signedWaiver?.title ?? templateTitle;
-  return { ...factsOf(row, status), waiverTemplate: { _id: row.waiverTemplateId, title } };
+  return { ...presentFacts(row, status), waiverTemplate: { _id: row.waiverTemplateId, title } };
 }
 
 /** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
 export function presentSigningWaiver({ waiver, template, division, itemStatus }: AuthorisedWaiver): SigningWaiver {
-  const facts = factsOf(waiver, itemStatus);
+  const facts = presentFacts(waiver, itemStatus);
   const texts = waiver.isSigned ? null : textsOf(template);
   return {
     ...facts,
@@ -28,7 +28,10 @@ export function presentSigningWaiver({ waiver, template, division, itemStatus }:
   };
 }
 
-function factsOf(row: WaiverRow, status: ItemStatus | null) {
+export function presentFacts(
+  row: Omit<WaiverRow, 'signedWaiver' | 'signedFields' | 'signedTitle'>,
+  status: ItemStatus | null,
+) {
   return {
     _id: row.id,
     lolaId: row.lolaId,

@@ -93,7 +93,7 @@ describe('an agent', () => {
 
   test('hears of no traveller, fee, card or staff', async () => {
     const words = JSON.stringify(await query(maple));
-    for (const secret of ['Maya', 'Leo', 'fee', 'pi_', 'intent', 'commission', '@', 'booking'])
+    for (const secret of ['Maya', 'Leo', 'fee', 'pi_', 'intent', '@', 'booking'])
       expect(words.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 

@@ -42,6 +42,7 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
       legalAge: 19,
       fields: minorFields,
     },
+    signedTitle: words.title,
     signedFields: [
       { title: 'Name of parent or guardian', type: 'text', value: 'Ana Roy' },
       { title: 'Date of birth of the traveller', type: 'date', value: '2017-05-04' },

@@ -13,9 +13,9 @@ export function AreaNav({ areas, isRow, onGo }: AreaNavProps) {
   return (
     <nav aria-label="Areas">
       <ul className={classes.areas} data-row={isRow || undefined}>
-        {areas.map(({ label, to, icon: Icon }) => (
+        {areas.map(({ label, to, icon: Icon, isExact }) => (
           <li key={to}>
-            <NavLink to={to} className={classes.area} onClick={onGo}>
+            <NavLink to={to} end={isExact ?? false} className={classes.area} onClick={onGo}>
               <Icon size={18} stroke={1.75} aria-hidden />
               {label}
             </NavLink>

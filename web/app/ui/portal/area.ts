@@ -5,4 +5,6 @@ export interface Area {
   label: string;
   to: string;
   icon: Icon;
+  /** Another area lies under its address. */
+  isExact?: true;
 }

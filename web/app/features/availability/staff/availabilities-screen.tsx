@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/portal/page-head.tsx';
 import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
 import { CalendarSection } from './calendar-section.tsx';
+import type { ProgressOf } from './departure-signed.tsx';
 import { useAvailabilityActions } from './use-availability-actions.ts';
 import type { Target } from './use-save-availability.ts';
 import { ViewChoice } from './view-choice.tsx';
@@ -19,6 +20,8 @@ const AddManyDialog = lazy(() => import('./add-many.tsx'));
 interface AvailabilitiesScreenProps {
   head: AvailabilityHead;
   availabilities: Promise<Loaded<StaffAvailability>>;
+  /** How many waivers are signed, of each departure that asks for them. */
+  progress: ProgressOf;
   /** The items of the group. */
   backTo: string;
 }
@@ -26,7 +29,7 @@ interface AvailabilitiesScreenProps {
 type Part = 'calendar' | 'table';
 
 /** What the group sells of an item, and what the booking system offers of it. */
-export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
+export function AvailabilitiesScreen({ head, availabilities, progress, backTo }: AvailabilitiesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   const [revision, setRevision] = useState(0);
@@ -81,6 +84,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
           head={head}
           loaded={availabilities}
           actions={actions}
+          progress={progress}
           onEdit={(availability) => setTarget({ kind: 'known', availability })}
         />
       </section>

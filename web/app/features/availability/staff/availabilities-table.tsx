@@ -8,6 +8,7 @@ import type { Loaded } from '../../../lib/loaded.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordList } from '../../../ui/portal/record-list.tsx';
 import { availabilityColumns } from './columns.tsx';
+import type { ProgressOf } from './departure-signed.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 /** In the address, when departures that have begun are listed too. */
@@ -18,11 +19,13 @@ interface AvailabilitiesTableProps {
   head: AvailabilityHead;
   loaded: Promise<Loaded<StaffAvailability>>;
   actions: AvailabilityActions;
+  /** Of its departures, by their ids. */
+  progress: ProgressOf;
   onEdit(availability: StaffAvailability): void;
 }
 
 /** The departures that the group sells of the item. */
-export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
+export function AvailabilitiesTable({ head, loaded, actions, progress, onEdit }: AvailabilitiesTableProps) {
   const client = useApi();
   const [params, setParams] = useSearchParams();
   const { past } = head.counts;
@@ -43,7 +46,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
     <RecordList
       label="Availabilities"
       loaded={loaded}
-      columns={availabilityColumns({ ...actions, edit: onEdit })}
+      columns={availabilityColumns({ ...actions, progress, edit: onEdit })}
       keyOf={({ _id }) => _id}
       search="Search headline, PK or date"
       filters={{

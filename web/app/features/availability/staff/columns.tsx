@@ -5,12 +5,14 @@ import { formatDateTime, formatSpan } from '@tours/contract/time';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { signedOf } from '../../waiver/signed-bar.tsx';
+import { DepartureSigned, type ProgressOf, progressOf } from './departure-signed.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 type Sort = (typeof AVAILABILITY_SORTS)[number];
 export const AVAILABILITY_SORTS = ['startDate', 'endDate', 'headline', 'availabilityPk'] as const;
 
-type ColumnsFor = AvailabilityActions & { edit(availability: StaffAvailability): void };
+type ColumnsFor = AvailabilityActions & { edit(availability: StaffAvailability): void; progress: ProgressOf };
 
 export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] => [
   {
@@ -45,6 +47,15 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
     isOptional: true,
     text: titles,
     render: (row) => titles(row) || '–',
+  },
+  {
+    header: 'Signed Waivers',
+    isOptional: true,
+    text: (row) => {
+      const progress = progressOf(given.progress, row);
+      return progress ? signedOf(progress) : '';
+    },
+    render: (row) => <DepartureSigned progress={progressOf(given.progress, row)} />,
   },
   {
     header: 'Display',

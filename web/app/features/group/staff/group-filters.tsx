@@ -1,8 +1,8 @@
-import { Button, CloseButton, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
-import classes from './group-filters.module.css';
 import { PartnerSelect } from './partner-select.tsx';
 import type { GroupFilter } from './read-groups.ts';
 
@@ -73,19 +73,8 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {isActive && <Chip name="Status" words={STATUS[isActive]} onRemove={() => change({ isActive: null })} />}
-      {chosen && <Chip name="Partner" words={chosen.name} onRemove={() => change({ partner: null })} />}
+      {isActive && <FilterChip name="Status" words={STATUS[isActive]} onRemove={() => change({ isActive: null })} />}
+      {chosen && <FilterChip name="Partner" words={chosen.name} onRemove={() => change({ partner: null })} />}
     </>
-  );
-}
-
-function Chip({ name, words, onRemove }: { name: string; words: string; onRemove(): void }) {
-  return (
-    <span className={classes.chip}>
-      <span>
-        <span className="soft">{name}:</span> {words}
-      </span>
-      <CloseButton size={32} iconSize={16} aria-label={`Remove filter ${name}: ${words}`} onClick={onRemove} />
-    </span>
   );
 }

@@ -1,56 +1,32 @@
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { message } from '@tours/contract/messages';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { isRefusal, useApi } from '../../../lib/api.ts';
+import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { confirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
+import { deletion, useDeeds } from '../../../ui/portal/use-deeds.ts';
 
 /** `onRemoved`: the button that was pressed goes with its row. */
 export function useGroupActions(onRemoved: () => void) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, carryOut } = useDeeds();
 
-  async function work({ _id }: StaffGroup, deed: () => Promise<void>) {
-    setBusy(_id);
-    await deed();
-    // Also after a refusal: somebody else may have been quicker.
-    await revalidate();
-    setBusy(null);
-  }
+  const copy = ({ _id }: StaffGroup) =>
+    carryOut({
+      id: _id,
+      act: () => client.copyGroup({ params: { id: _id } }),
+      done: message('group.copied'),
+      failed: 'record.createFailed',
+    });
 
-  function copy(group: StaffGroup) {
-    return work(group, async () => {
-      try {
-        await client.copyGroup({ params: { id: group._id } });
-        void notify(message('group.copied'), 'success');
-      } catch (error) {
-        void notify(withDetail('record.createFailed', error), 'error');
-      }
+  const remove = (group: StaffGroup) =>
+    carryOut({
+      id: group._id,
+      ...deletion(group.title, lossOf(group)),
+      act: () => client.removeGroup({ params: { id: group._id } }),
+      onDone: onRemoved,
+      answers: { 'group.hasPaidOrders': (refusal) => deactivateInstead(group, refusal) },
     });
-  }
-
-  async function remove(group: StaffGroup) {
-    const agreed = await confirmDialog({
-      title: `Delete ${group.title}?`,
-      message: lossOf(group),
-      confirmLabel: 'Delete',
-      isDestructive: true,
-    });
-    if (!agreed) return;
-    await work(group, async () => {
-      try {
-        await client.removeGroup({ params: { id: group._id } });
-        void notify(message('record.deleted', { name: group.title }), 'success');
-        onRemoved();
-      } catch (error) {
-        if (isRefusal(error) && error.code === 'group.hasPaidOrders') await deactivateInstead(group, error);
-        else void notify(withDetail('record.deleteFailed', error), 'error');
-      }
-    });
-  }
 
   async function deactivateInstead({ _id, title, isActive }: StaffGroup, refusal: { details: unknown }) {
     const { orders } = refusal.details as { orders: number };

@@ -1,9 +1,6 @@
 import type { GroupDetails } from '@tours/contract/group-staff';
-import { message } from '@tours/contract/messages';
-import { useState } from 'react';
-import { isRefusal, useApi } from '../../../lib/api.ts';
-import { withDetail } from '../../../lib/with-detail.ts';
-import { notify } from '../../../ui/notify.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { useSaveRecord } from '../../../ui/portal/use-save-record.ts';
 import { bodyOf, LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
@@ -13,51 +10,29 @@ interface Around {
   onSaved(group: GroupDetails, isNew: boolean): void;
 }
 
-/** Saves what was typed over the group that was opened, or over the newer one that somebody saved meanwhile. */
 export function useSaveGroup(opened: GroupDetails | null, { form: { form, validated }, division, onSaved }: Around) {
   const client = useApi();
-  const [isSaving, setIsSaving] = useState(false);
-  /** What somebody else saved since it was opened. */
-  const [newer, setNewer] = useState<GroupDetails | null>(null);
-
-  async function save(over: GroupDetails | null) {
-    const values = validated();
-    if (!values) return;
-    setIsSaving(true);
-    try {
-      const body = bodyOf(values);
-      const saved = over
-        ? await client.updateGroup({ params: { id: over._id }, body: { ...body, version: over.version } })
-        : await client.createGroup({ body: { ...body, headerUrl: values.headerUrl!, division } });
-      setNewer(null);
-      void notify(message(over ? 'record.updated' : 'record.created'), 'success');
-      onSaved(saved, !over);
-    } catch (error) {
-      await tell(error, over);
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  async function tell(error: unknown, over: GroupDetails | null) {
-    if (isRefusal(error)) {
-      if (error.code === 'record.changed' && over) {
-        setNewer(await client.getGroup({ params: { id: over._id } }).catch(() => null));
-      }
-      if (error.code === 'group.slugTaken') mark('slug', error.message);
-      if (error.code === 'group.datesOrder') mark('dateExpiry', error.message);
-      if (error.code === 'request.invalid')
-        for (const { field, problem } of problemsOf(error.details)) mark(field, problem);
-    }
-    void notify(withDetail(over ? 'record.updateFailed' : 'record.createFailed', error), 'error');
-  }
 
   function mark(field: string, words: string) {
     form.setFieldError(field, words);
     form.getInputNode(field)?.focus();
   }
 
-  return { isSaving, save: () => save(opened), newer, saveOver: () => save(newer), forgetNewer: () => setNewer(null) };
+  return useSaveRecord({
+    opened,
+    validated,
+    create: (values) => client.createGroup({ body: { ...bodyOf(values), headerUrl: values.headerUrl!, division } }),
+    update: ({ _id, version }, values) =>
+      client.updateGroup({ params: { id: _id }, body: { ...bodyOf(values), version } }),
+    reread: (id) => client.getGroup({ params: { id } }),
+    onSaved,
+    onRefused({ code, message, details }) {
+      if (code === 'group.slugTaken') mark('slug', message);
+      if (code === 'group.datesOrder') mark('dateExpiry', message);
+      if (code === 'request.invalid') for (const { field, problem } of problemsOf(details)) mark(field, problem);
+      return false;
+    },
+  });
 }
 
 /** What the server says against single fields: `is in the past`. */

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { listedOrder, orderItemStatus } from './order.ts';
+import { fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+
+/** Up to so many rows a list is counted one by one; `X-Total-Count` says one more where there are more. */
+export const COUNTED_UP_TO = 10_000;
+
+export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
+export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
+
+export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
+export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
+export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
+
+const day = z.iso.date();
+const found =
+  'In readable ids, contact, tour, FareHarbor number and payment ids; fewer than three letters: at the start of a word';
+
+/** What narrows every one of these lists. */
+const anyFilter = {
+  division: uuid.optional().describe('For employees: one of their own'),
+  group: uuid.optional(),
+  partner: uuid.optional(),
+  item: uuid.optional().describe('A tour of a group'),
+  tripFrom: day.optional().describe('By the first day of the trip, where it begins'),
+  tripTo: day.optional(),
+  search: z.string().trim().max(100).optional().describe(found),
+};
+const booked = {
+  bookedFrom: day.optional().describe("In the company's zone; for agents in their partner's"),
+  bookedTo: day.optional(),
+};
+
+export const orderListFilter = {
+  ...anyFilter,
+  ...booked,
+  customer: uuid.optional(),
+  status: z.enum(ORDER_STATUSES).optional().describe('refunded: all of it; notPaid: not all of it'),
+};
+export const bookingListFilter = { ...anyFilter, ...booked, status: orderItemStatus.optional() };
+export const transactionListFilter = {
+  ...anyFilter,
+  type: z.enum(TRANSACTION_TYPES).optional(),
+  createdFrom: day.optional().describe("In the company's zone"),
+  createdTo: day.optional(),
+};
+
+const anyone = ['customer', 'agent', 'employee'] as const;
+const capped = `\`X-Total-Count\` counts up to ${COUNTED_UP_TO}, and says one more where there are more.`;
+
+export const findOrders = endpoint({
+  name: 'findOrders',
+  base: '/api',
+  method: 'GET',
+  path: '/orders',
+  summary: `Orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions. ${capped}`,
+  callers: anyone,
+  query: z.strictObject({ ...listQuery(ORDER_SORTS).shape, ...orderListFilter }),
+  response: z.array(listedOrder),
+  errors: ['resource.notFound'],
+});
+
+const money = { amountTotal: z.number(), amountTotalCents: z.int() };
+const paidAndRefunded = {
+  amountPaid: z.number(),
+  amountPaidCents: z.int(),
+  amountRefunded: z.number(),
+  amountRefundedCents: z.int(),
+};
+
+export const orderTotals = z.object({
+  orders: z.int(),
+  ...money,
+  ...paidAndRefunded,
+  amountRemaining: z.number(),
+  amountRemainingCents: z.int(),
+});
+export type OrderTotals = z.infer<typeof orderTotals>;
+
+export const getOrderTotals = endpoint({
+  name: 'getOrderTotals',
+  base: '/api',
+  method: 'GET',
+  path: '/orders/totals',
+  summary: 'What the orders that a filter finds add up to. Asked for beside the list, which does not wait for it.',
+  callers: anyone,
+  query: z.strictObject(orderListFilter),
+  response: orderTotals,
+  errors: ['resource.notFound'],
+});
+
+/** One order item: a seat or several in one departure. */
+export const listedBooking = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  title: z.string(),
+  headline: z.string(),
+  status: orderItemStatus,
+  startDate: zonedString.describe('Where the trip is'),
+  endDate: zonedString,
+  bookedAt: zonedString,
+  travellerCount: z.int(),
+  waivers: z.object({ total: z.int(), signed: z.int() }),
+  amountTotal: z.number(),
+  amountTotalCents: nonNegativeCents,
+  amountPaid: z.number(),
+  amountPaidCents: nonNegativeCents,
+  amountRefunded: z.number(),
+  amountRefundedCents: nonNegativeCents,
+  order: z.object({ _id: uuid, lolaId: z.string() }),
+  group: z.object({ _id: uuid, title: z.string() }),
+  partner: z.object({ _id: uuid, name: z.string() }),
+  customer: listedOrder.shape.customer,
+  fareharborBooking: z
+    .object({ pk: fareharborPk, displayId: z.string() })
+    .nullable()
+    .optional()
+    .describe('Not for agents'),
+  feeCents: nonNegativeCents.optional().describe('Of the whole price. For employees'),
+  partnerCommissionCents: nonNegativeCents.optional().describe('Of the whole price. For employees and agents'),
+});
+export type ListedBooking = z.infer<typeof listedBooking>;
+
+export const findBookings = endpoint({
+  name: 'findBookings',
+  base: '/api',
+  method: 'GET',
+  path: '/bookings',
+  summary: `Order items, the newest first; with days of the trip in their order. Scoped like orders. ${capped}`,
+  callers: anyone,
+  query: z.strictObject({ ...listQuery(BOOKING_SORTS).shape, ...bookingListFilter }),
+  response: z.array(listedBooking),
+  errors: ['resource.notFound'],
+});
+
+export const bookingTotals = z.object({ bookings: z.int(), ...money, ...paidAndRefunded });
+export type BookingTotals = z.infer<typeof bookingTotals>;
+
+export const getBookingTotals = endpoint({
+  name: 'getBookingTotals',
+  base: '/api',
+  method: 'GET',
+  path: '/bookings/totals',
+  summary: 'What the bookings that a filter finds add up to.',
+  callers: anyone,
+  query: z.strictObject(bookingListFilter),
+  response: bookingTotals,
+  errors: ['resource.notFound'],
+});
+
+/** A line of the ledger. */
+export const listedTransaction = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  transactionType: z.enum(TRANSACTION_TYPES),
+  amount: z.number(),
+  amountCents: nonNegativeCents,
+  fee: z.number(),
+  feeCents: nonNegativeCents,
+  partnerFee: z.number(),
+  partnerFeeCents: nonNegativeCents,
+  gatewayId: z.string().nullable(),
+  createdAt: zonedString.describe("In the company's zone"),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  item: z.object({ _id: uuid, lolaId: z.string(), title: z.string(), headline: z.string() }),
+  order: z.object({ _id: uuid, lolaId: z.string() }),
+  group: z.object({ _id: uuid, title: z.string() }),
+});
+export type ListedTransaction = z.infer<typeof listedTransaction>;
+
+export const findTransactions = endpoint({
+  name: 'findTransactions',
+  base: '/api',
+  method: 'GET',
+  path: '/transactions',
+  summary: `The ledger of an employee's divisions, the newest first. ${capped}`,
+  callers: ['employee'],
+  query: z.strictObject({ ...listQuery(TRANSACTION_SORTS).shape, ...transactionListFilter }),
+  response: z.array(listedTransaction),
+  errors: ['resource.notFound'],
+});
+
+const sum = (description: string) => z.int().describe(description);
+
+export const transactionTotals = z.object({
+  transactions: z.int(),
+  payments: z.number(),
+  paymentsCents: sum('By card and in cash'),
+  refunds: z.number(),
+  refundsCents: sum('By card and in cash, as a positive number'),
+  net: z.number(),
+  netCents: sum('Payments less refunds'),
+  fees: z.number(),
+  feesCents: sum('Of payments, less what refunds gave back'),
+  partnerFees: z.number(),
+  partnerFeesCents: sum('Of payments, less what refunds gave back'),
+});
+export type TransactionTotals = z.infer<typeof transactionTotals>;
+
+export const getTransactionTotals = endpoint({
+  name: 'getTransactionTotals',
+  base: '/api',
+  method: 'GET',
+  path: '/transactions/totals',
+  summary: 'What the transactions that a filter finds add up to.',
+  callers: ['employee'],
+  query: z.strictObject(transactionListFilter),
+  response: transactionTotals,
+  errors: ['resource.notFound'],
+});

@@ -1,0 +1,73 @@
+import type { findBookings as endpoint, ListedBooking } from '@tours/contract/order-lists';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { groups, orderItems, orders, partners, travellers, waivers } from '../../db/tables/index.ts';
+import { counted } from '../../lib/counted.ts';
+import { choosePage } from '../order/lists/read-page.ts';
+import { viewerOf } from '../order/lists/viewer.ts';
+import { travellerCount } from '../order/traveller-count.ts';
+import { BOOKING_COLUMNS, bookingsFound } from './list-condition.ts';
+import { presentBooking } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+/** A page of the bookings that are the caller's to see. */
+export async function findBookings(ctx: Context, query: Query): Promise<ListedBooking[]> {
+  const viewer = await viewerOf(ctx, query.division);
+  const found = await bookingsFound(ctx, viewer, query);
+  const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
+  const list = { ...found, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
+  const { ids, order, total } = await choosePage(ctx, list, query);
+  const rows = await readBookings(ctx, ids).orderBy(order);
+  return counted(
+    rows.map((row) => presentBooking(row, viewer)),
+    total,
+  );
+}
+
+const waiverCount = (condition: SQL) => sql<number>`(
+  select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
+  where ${travellers}.order_item_id = ${orderItems}.id and ${condition})`;
+
+function readBookings(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      item: {
+        id: orderItems.id,
+        lolaId: orderItems.lolaId,
+        title: orderItems.title,
+        headline: orderItems.headline,
+        status: orderItems.status,
+        startLocal: orderItems.startLocal,
+        endLocal: orderItems.endLocal,
+        timezone: orderItems.timezone,
+        createdAt: orderItems.createdAt,
+        amountTotalCents: orderItems.amountTotalCents,
+        amountPaidCents: orderItems.amountPaidCents,
+        amountRefundedCents: orderItems.amountRefundedCents,
+        feeCents: orderItems.feeCents,
+        partnerCommissionCents: orderItems.partnerCommissionCents,
+        fareharborBooking: orderItems.fareharborBooking,
+      },
+      travellerCount,
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },
+      order: {
+        _id: orders.id,
+        lolaId: orders.lolaId,
+        contactName: orders.contactName,
+        contactEmail: orders.contactEmail,
+        contactPhone: orders.contactPhone,
+      },
+      group: { _id: groups.id, title: groups.title },
+      partner: { _id: partners.id, name: partners.name },
+      timezone: partners.timezone,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(condition);
+}
+
+export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number];

@@ -1,0 +1,29 @@
+import { toDollars } from '@tours/contract/money';
+import type { OrderTotals } from '@tours/contract/order-lists';
+import { type AnyColumn, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orders } from '../../db/tables/index.ts';
+import { type OrderFilter, ordersFound } from './list-condition.ts';
+import { viewerOf } from './lists/viewer.ts';
+
+const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
+
+export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
+  const { from, condition } = await ordersFound(ctx, await viewerOf(ctx, filter.division), filter);
+  const { rows } = await ctx.db.execute<{ orders: number; total: number; paid: number; refunded: number }>(sql`
+    select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
+      ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountRefundedCents)} as refunded
+    from ${from} where ${condition}`);
+  const { total, paid, refunded, ...counted } = rows[0]!;
+  return {
+    ...counted,
+    amountTotal: toDollars(total),
+    amountTotalCents: total,
+    amountPaid: toDollars(paid),
+    amountPaidCents: paid,
+    amountRefunded: toDollars(refunded),
+    amountRefundedCents: refunded,
+    amountRemaining: toDollars(total - paid),
+    amountRemainingCents: total - paid,
+  };
+}

@@ -1,0 +1,51 @@
+import type { getOrderTotals } from '@tours/contract/order-lists';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { orderItems, orders } from '../../db/tables/index.ts';
+import { withinDays, withinTrip } from './lists/days.ts';
+import { ordersHolding } from './lists/holding.ts';
+import type { Found } from './lists/read-page.ts';
+import type { Viewer } from './lists/viewer.ts';
+
+export type OrderFilter = z.output<NonNullable<typeof getOrderTotals.query>>;
+
+/** By what orders can be sorted: each is an index, after the division. */
+export const ORDER_COLUMNS = {
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  lolaId: orders.lolaId,
+  amountTotal: orders.amountTotalCents,
+  customer: sql`lower(${orders.contactName})`,
+  email: sql`lower(${orders.contactEmail})`,
+};
+
+const STATUS: Record<NonNullable<OrderFilter['status']>, SQL> = {
+  paid: sql`(${orders.isPaid} and not ${orders.isRefunded})`,
+  refunded: sql`${orders.isRefunded}`,
+  notPaid: sql`(not ${orders.isPaid})`,
+};
+
+/** Which orders a filter finds among those that are the viewer's to see. */
+export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFilter): Promise<Found> {
+  const { search, status, customer, group, partner } = filter;
+  const condition = and(
+    viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder,
+    customer === undefined ? undefined : eq(orders.customerId, customer),
+    group === undefined ? undefined : eq(orders.groupId, group),
+    partner === undefined ? undefined : eq(orders.partnerId, partner),
+    status === undefined ? undefined : STATUS[status],
+    withinDays(orders.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
+    ofTrip(ctx, viewer, filter),
+    search ? await ordersHolding(ctx, { viewer, search }) : undefined,
+  );
+  return { from: sql`${orders}`, condition: condition! };
+}
+
+/** One of its tours, in one of these days. */
+function ofTrip(ctx: Context, viewer: Viewer, { item, tripFrom: from, tripTo: to }: OrderFilter): SQL | undefined {
+  const trip = and(item === undefined ? undefined : eq(orderItems.itemId, item), withinTrip({ from, to }));
+  if (!trip) return undefined;
+  const own = and(eq(orderItems.orderId, orders.id), viewer.byDivision?.(orderItems.divisionId), trip);
+  return exists(ctx.db.select({ one: sql`1` }).from(orderItems).where(own));
+}

@@ -1,0 +1,8 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { transactions } from '../../../db/tables/index.ts';
+
+/** Money that came in, by card or in cash. */
+export const isIn = sql`(${transactions.transactionType} <> 'refund')`;
+
+/** An amount of a transaction as it counts: what a refund gives back is taken off. */
+export const kept = (column: AnyColumn): SQL => sql`case when ${isIn} then ${column} else -${column} end`;

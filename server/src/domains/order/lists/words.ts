@@ -1,0 +1,73 @@
+import { type AnyColumn, and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { orderItems, orders, transactions } from '../../../db/tables/index.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Of fewer rows their ids are looked up first; words that more rows hold are met soon enough in the list's own order. */
+const FEW = 1000;
+/** An index of three-letter pieces finds no less. */
+const PIECE = 3;
+
+/**
+ * Where words are found: as the rows that hold them, or null where those are many. Three tables hold what a person may
+ * look for, and no index spans them: an `or` across them would read them all.
+ */
+export interface Words {
+  orders: { id: string }[];
+  items: { id: string; orderId: string }[];
+  transactions: { id: string; orderId: string; orderItemId: string }[];
+}
+
+/** An agent does not see how to reach a customer, nor payments, and so can't find them out by searching. */
+export function columnsOf({ type }: Viewer) {
+  const isAgent = type === 'agent';
+  const number = [sql`(${orderItems.fareharborBooking}->>'displayId')`, sql`(${orderItems.fareharborBooking}->>'pk')`];
+  return {
+    orders: isAgent ? [orders.lolaId, orders.contactName] : [orders.lolaId, orders.contactName, orders.contactEmail],
+    items: isAgent ? [orderItems.lolaId, orderItems.title] : [orderItems.lolaId, orderItems.title, ...number],
+    transactions: type === 'employee' ? [transactions.lolaId, transactions.gatewayId] : [],
+  };
+}
+
+/** Anywhere in a column; words of one or two letters at the start of a word. */
+export function holds(columns: (AnyColumn | SQL)[], words: string): SQL | undefined {
+  const plain = words.replace(/[\\%_]/g, '\\$&');
+  const patterns = words.length < PIECE ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`];
+  return or(...columns.flatMap((column) => patterns.map((pattern) => ilike(column as AnyColumn, pattern))));
+}
+
+export async function findWords(ctx: Context, viewer: Viewer, words: string): Promise<Words | null> {
+  const found = await Promise.all([
+    ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder, holds(columnsOf(viewer).orders, words)))
+      .limit(FEW + 1),
+    itemsHolding(ctx, viewer, words),
+    transactionsHolding(ctx, viewer, words),
+  ]);
+  if (found.some((rows) => rows.length > FEW)) return null;
+  const [ofOrders, items, lines] = found;
+  return { orders: ofOrders, items, transactions: lines };
+}
+
+function itemsHolding(ctx: Context, viewer: Viewer, words: string): Promise<Words['items']> {
+  const held = holds(columnsOf(viewer).items, words);
+  const chosen = ctx.db.select({ id: orderItems.id, orderId: orderItems.orderId }).from(orderItems);
+  const { byDivision } = viewer;
+  if (byDivision) return chosen.where(and(byDivision(orderItems.divisionId), held)).limit(FEW + 1);
+  return chosen
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(viewer.byOrder, held))
+    .limit(FEW + 1);
+}
+
+async function transactionsHolding(ctx: Context, viewer: Viewer, words: string): Promise<Words['transactions']> {
+  const held = holds(columnsOf(viewer).transactions, words);
+  if (!held || !viewer.byDivision) return [];
+  return ctx.db
+    .select({ id: transactions.id, orderId: transactions.orderId, orderItemId: transactions.orderItemId })
+    .from(transactions)
+    .where(and(viewer.byDivision(transactions.divisionId), held))
+    .limit(FEW + 1);
+}

@@ -1,0 +1,67 @@
+import { toDollars } from '@tours/contract/money';
+import type { findTransactions as endpoint, ListedTransaction } from '@tours/contract/order-lists';
+import { eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { groups, orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { counted } from '../../lib/counted.ts';
+import { zoned } from '../../lib/zoned.ts';
+import { choosePage } from '../order/lists/read-page.ts';
+import { viewerOf } from '../order/lists/viewer.ts';
+import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+/** A page of the ledger of the caller's divisions. */
+export async function findTransactions(ctx: Context, query: Query): Promise<ListedTransaction[]> {
+  const viewer = await viewerOf(ctx, query.division);
+  const found = await transactionsFound(ctx, viewer, query);
+  const sort = query.sort ?? '-createdAt';
+  const list = { ...found, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
+  const { ids, order, total } = await choosePage(ctx, list, query);
+  const rows = await readTransactions(ctx, ids).orderBy(order);
+  return counted(
+    rows.map((row) => present(row, viewer.zone)),
+    total,
+  );
+}
+
+function readTransactions(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      line: transactions,
+      customer: { name: orders.contactName, email: orders.contactEmail },
+      item: {
+        _id: orderItems.id,
+        lolaId: orderItems.lolaId,
+        title: orderItems.title,
+        headline: orderItems.headline,
+      },
+      order: { _id: orders.id, lolaId: orders.lolaId },
+      group: { _id: groups.id, title: groups.title },
+    })
+    .from(transactions)
+    .innerJoin(orders, eq(orders.id, transactions.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .where(condition);
+}
+
+type TransactionRow = Awaited<ReturnType<typeof readTransactions>>[number];
+
+function present({ line, ...of }: TransactionRow, zone: string): ListedTransaction {
+  return {
+    _id: line.id,
+    lolaId: line.lolaId,
+    transactionType: line.transactionType,
+    amount: toDollars(line.amountCents),
+    amountCents: line.amountCents,
+    fee: toDollars(line.feeCents),
+    feeCents: line.feeCents,
+    partnerFee: toDollars(line.partnerCommissionCents),
+    partnerFeeCents: line.partnerCommissionCents,
+    gatewayId: line.gatewayId,
+    createdAt: zoned(line.createdAt, zone),
+    ...of,
+  };
+}

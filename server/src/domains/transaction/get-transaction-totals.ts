@@ -1,0 +1,34 @@
+import { toDollars } from '@tours/contract/money';
+import type { TransactionTotals } from '@tours/contract/order-lists';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { transactions } from '../../db/tables/index.ts';
+import { isIn, kept } from '../order/lists/ledger.ts';
+import { viewerOf } from '../order/lists/viewer.ts';
+import { type TransactionFilter, transactionsFound } from './list-condition.ts';
+
+const sumOf = (cents: SQL) => sql`coalesce(sum(${cents}), 0)::float8`;
+const amount = transactions.amountCents;
+
+export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
+  const { from, condition } = await transactionsFound(ctx, await viewerOf(ctx, filter.division), filter);
+  const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(sql`
+    select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
+      ${sumOf(sql`case when ${isIn} then 0 else ${amount} end`)} as refunds,
+      ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
+    from ${from} where ${condition}`);
+  const { lines, payments, refunds, fees, partner } = rows[0]!;
+  return {
+    transactions: lines,
+    payments: toDollars(payments),
+    paymentsCents: payments,
+    refunds: toDollars(refunds),
+    refundsCents: refunds,
+    net: toDollars(payments - refunds),
+    netCents: payments - refunds,
+    fees: toDollars(fees),
+    feesCents: fees,
+    partnerFees: toDollars(partner),
+    partnerFeesCents: partner,
+  };
+}

@@ -1,0 +1,46 @@
+import type { getTransactionTotals } from '@tours/contract/order-lists';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { withinDays, withinTrip } from '../order/lists/days.ts';
+import { transactionsHolding } from '../order/lists/holding.ts';
+import type { Found } from '../order/lists/read-page.ts';
+import type { Viewer } from '../order/lists/viewer.ts';
+
+export type TransactionFilter = z.output<NonNullable<typeof getTransactionTotals.query>>;
+
+/** By what transactions can be sorted: each is an index, after the division. */
+export const TRANSACTION_COLUMNS = {
+  createdAt: transactions.createdAt,
+  lolaId: transactions.lolaId,
+  amount: transactions.amountCents,
+};
+
+/** Which lines of the ledger a filter finds among those of the viewer's divisions. */
+export async function transactionsFound(ctx: Context, viewer: Viewer, filter: TransactionFilter): Promise<Found> {
+  const { group, partner, search } = filter;
+  const ofOrder = and(
+    viewer.byDivision ? undefined : viewer.byOrder,
+    group === undefined ? undefined : eq(orders.groupId, group),
+    partner === undefined ? undefined : eq(orders.partnerId, partner),
+  );
+  const ofItem = and(
+    filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
+    withinTrip({ from: filter.tripFrom, to: filter.tripTo }),
+  );
+  const condition = and(
+    viewer.byDivision?.(transactions.divisionId),
+    ofOrder,
+    ofItem,
+    filter.type === undefined ? undefined : eq(transactions.transactionType, filter.type),
+    withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, viewer.zone),
+    search ? await transactionsHolding(ctx, { viewer, search }) : undefined,
+  );
+  const parts = [
+    sql`${transactions}`,
+    ...(ofOrder || search ? [sql`join ${orders} on ${orders.id} = ${transactions.orderId}`] : []),
+    ...(ofItem || search ? [sql`join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`] : []),
+  ];
+  return { from: sql.join(parts, sql` `) as SQL, condition: condition! };
+}

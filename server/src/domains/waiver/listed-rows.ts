@@ -1,0 +1,44 @@
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Actor, Context } from '../../context.ts';
+import { orderItems, orders, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { zoned } from '../../lib/zoned.ts';
+import { presentFacts } from './present.ts';
+
+/** The title it was signed under, or the one it would be signed under now. */
+export const shownTitle = sql<string>`coalesce(${waivers.signedTitle}, ${waiverTemplates.title})`;
+
+/** Neither the copy that was signed nor the answers, which are long. */
+const { signedWaiver: _, signedFields: __, ...columns } = getTableColumns(waivers);
+
+/** Waivers with what lists show of them. */
+export function selectListed(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      waiver: columns,
+      title: shownTitle,
+      itemStatus: orderItems.status,
+      orderItem: orderItems.id,
+      orderLolaId: orders.lolaId,
+    })
+    .from(waivers)
+    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .innerJoin(orders, eq(orders.id, waivers.orderId))
+    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .where(condition);
+}
+type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+export function presentListedWaiver(row: ListedRow, actor: Actor): ListedWaiver {
+  const { waiver, title, itemStatus, orderItem, orderLolaId } = row;
+  const { traveller, ...facts } = presentFacts(waiver, itemStatus);
+  return {
+    ...facts,
+    traveller: actor.type === 'agent' ? traveller : { ...traveller, email: waiver.travellerEmail },
+    waiverTemplate: { _id: waiver.waiverTemplateId, title },
+    orderItem,
+    orderLolaId,
+    createdAt: zoned(waiver.createdAt, waiver.timezone),
+  };
+}

@@ -1,0 +1,310 @@
+import type { Client } from '@tours/contract/client';
+import type { ListedOrder } from '@tours/contract/order';
+import type { ListedBooking, ListedTransaction } from '@tours/contract/order-lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let staff: Client;
+let neighbour: Client;
+let agent: Client;
+let otherAgent: Client;
+let customer: Client;
+let division: string;
+let group: string;
+let partner: string;
+/** An order of another company. */
+let foreign: string;
+
+const one = async (text: string) => (await world.query<{ id: string }>(text))[0]!.id;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const as = (email: string) => signedIn(world.origin, email);
+  staff = await as('employee@coastline.example');
+  neighbour = await as('employee@prairie.example');
+  agent = await as('agent@maple.example');
+  otherAgent = await as('agent@redriver.example');
+  customer = await as('traveller@home.example');
+  const person = shopper(world.client, world.sandbox);
+  const lake = await person.readGroup('lake-days', 'red-river');
+  const item = await person.fillIn(lake, { tour: 'Bison Sunrise Safari', ages: [40, 9] });
+  foreign = (await person.order(lake, [item], 'stranger@home.example'))._id;
+  division = await one(`select id from divisions where shortname = 'VAN'`);
+  group = await one(`select id from groups where slug = 'spring-break'`);
+  partner = await one(`select id from partners where slug = 'maple-leaf-academy'`);
+});
+afterAll(() => world?.close());
+
+const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+const sorted = (ids: string[]) => [...ids].sort();
+const idsIn = async (table: string, where: string, values: unknown[] = []) =>
+  (await world.query<{ id: string }>(`select t.id from ${table} where ${where}`, values)).map(({ id }) => id);
+const ITEMS = 'order_items t join orders o on o.id = t.order_id';
+const LINES = 'transactions t join orders o on o.id = t.order_id join order_items i on i.id = t.order_item_id';
+
+async function counted<Row>(ask: (options: { onTotal: (total: number) => void }) => Promise<Row[]>) {
+  let total = -1;
+  const rows = await ask({ onTotal: (told) => (total = told) });
+  return { rows, total };
+}
+
+describe('staff', () => {
+  test('read the bookings of their division, one a tour, with all that the list shows', async () => {
+    const { rows, total } = await counted((options) => staff.findBookings({ query: { division } }, options));
+    expect(sorted(idsOf(rows))).toEqual(sorted(await idsIn('order_items t', 't.division_id = $1', [division])));
+    expect(total).toBe(rows.length);
+    expect(rows.map(({ bookedAt }) => bookedAt)).toEqual([...rows.map(({ bookedAt }) => bookedAt)].sort().reverse());
+    const paid = rows.find(({ status }) => status === 'booked')!;
+    expect(paid).toMatchObject({
+      lolaId: expect.stringMatching(/^IT\w{8}$/),
+      order: { lolaId: expect.stringMatching(/^OR\w{8}$/) },
+      fareharborBooking: { pk: expect.any(Number), displayId: expect.any(String) },
+      customer: { email: expect.stringContaining('@') },
+      travellerCount: expect.any(Number),
+      feeCents: expect.any(Number),
+    });
+    expect(paid.amountPaidCents).toBe(paid.amountTotalCents);
+  });
+
+  test('read the orders of their division with fee and commission of what was paid', async () => {
+    const rows = await staff.findOrders({ query: { division } });
+    for (const order of rows) {
+      const [ledger] = await world.query<{ fee: string; commission: string }>(
+        `select coalesce(sum(case transaction_type when 'refund' then -fee_cents else fee_cents end), 0) as fee,
+           coalesce(sum(case transaction_type when 'refund' then -partner_commission_cents else partner_commission_cents end), 0)
+           as commission from transactions where order_id = $1`,
+        [order._id],
+      );
+      expect(order.feeCents).toBe(Number(ledger!.fee));
+      expect(order.partnerCommissionCents).toBe(Number(ledger!.commission));
+      expect(order.createdAt).toMatch(/\[America\/Vancouver\]$/);
+    }
+  });
+
+  test('read the ledger of their division', async () => {
+    const rows = await staff.findTransactions({ query: { division } });
+    expect(sorted(idsOf(rows))).toEqual(sorted(await idsIn('transactions t', 't.division_id = $1', [division])));
+    expect(rows.some(({ transactionType }) => transactionType === 'refund')).toBe(true);
+    expect(rows[0]).toMatchObject({
+      lolaId: expect.stringMatching(/^TR\w{8}$/),
+      gatewayId: expect.any(String),
+      customer: { name: expect.any(String), email: expect.any(String) },
+      item: { lolaId: expect.any(String), title: expect.any(String) },
+    });
+  });
+
+  test('without a division read those of all their divisions, and nothing of a neighbour', async () => {
+    expect(idsOf(await staff.findOrders({ query: {} }))).not.toContain(foreign);
+    expect(idsOf(await neighbour.findOrders({ query: {} }))).toEqual([foreign]);
+    expect(await neighbour.findOrders({ query: { group } })).toEqual([]);
+    for (const ask of [
+      neighbour.findOrders,
+      neighbour.findBookings,
+      neighbour.findTransactions,
+      neighbour.getOrderTotals,
+    ])
+      await expect(ask({ query: { division } })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+  });
+});
+
+describe('agents and customers', () => {
+  test('an agent reads what was sold through the own partner, with its commission and without how to reach anybody', async () => {
+    const bookings = await agent.findBookings({ query: {} });
+    expect(sorted(idsOf(bookings))).toEqual(sorted(await idsIn(ITEMS, 'o.partner_id = $1', [partner])));
+    const orders = await agent.findOrders({ query: {} });
+    const commission = orders.reduce((total, order) => total + order.partnerCommissionCents!, 0);
+    expect(commission).toBeGreaterThan(0);
+    for (const row of [...bookings, ...orders]) {
+      expect(Object.keys(row.customer)).toEqual(['name']);
+      expect(row).not.toHaveProperty('feeCents');
+      expect(row).not.toHaveProperty('fareharborBooking');
+    }
+    expect(await otherAgent.findBookings({ query: { partner } })).toEqual([]);
+    expect(idsOf(await otherAgent.findOrders({ query: {} }))).toEqual([foreign]);
+  });
+
+  test('an agent can not find out an address or a payment by searching for it', async () => {
+    const [order] = await staff.findOrders({ query: { partner, status: 'paid' } });
+    expect(await agent.findOrders({ query: { search: order!.customer.email! } })).toEqual([]);
+    expect(idsOf(await agent.findOrders({ query: { search: order!.lolaId } }))).toEqual([order!._id]);
+    const [line] = await staff.findTransactions({ query: { search: order!.lolaId } });
+    expect(await agent.findOrders({ query: { search: line!.gatewayId! } })).toEqual([]);
+  });
+
+  test('a customer reads the own ones alone, without fee and commission', async () => {
+    const own = `o.customer_id = (select id from customers where email = 'traveller@home.example')`;
+    const bookings = await customer.findBookings({ query: {} });
+    expect(sorted(idsOf(bookings))).toEqual(sorted(await idsIn(ITEMS, own)));
+    for (const row of [...bookings, ...(await customer.findOrders({ query: {} }))]) {
+      expect(row).not.toHaveProperty('feeCents');
+      expect(row).not.toHaveProperty('partnerCommissionCents');
+    }
+    const totals = await customer.getOrderTotals({ query: {} });
+    expect(totals.orders).toBe(3);
+  });
+
+  test('neither reads the ledger, or asks by division', async () => {
+    for (const client of [agent, customer]) {
+      await expect(client.findTransactions({ query: {} })).rejects.toMatchObject({ status: 403 });
+      await expect(client.getTransactionTotals({ query: {} })).rejects.toMatchObject({ status: 403 });
+      await expect(client.findBookings({ query: { division } })).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(world.client.findBookings({ query: {} })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('filters', () => {
+  const dayOf = (column: string, zone = 'America/Vancouver') =>
+    `to_char(${column} at time zone '${zone}', 'YYYY-MM-DD')`;
+
+  test('each finds what it says', async () => {
+    const [{ day }] = (await world.query<{ day: string }>(
+      `select left(start_local, 10) as day from order_items where division_id = $1 order by start_at limit 1`,
+      [division],
+    )) as [{ day: string }];
+    const own = [division];
+    const bookings: [object, string][] = [
+      [{ group }, `o.group_id = '${group}'`],
+      [{ partner }, `o.partner_id = '${partner}'`],
+      [{ status: 'created' }, `t.status = 'created'`],
+      [{ status: 'booked' }, `t.status = 'booked'`],
+      [{ status: 'cancelled' }, `t.status = 'cancelled'`],
+      [{ tripFrom: day, tripTo: day }, `left(t.start_local, 10) = '${day}'`],
+      [{ tripTo: '2020-01-01' }, 'false'],
+      [{ bookedFrom: '2020-01-01', bookedTo: '2020-01-02' }, 'false'],
+    ];
+    for (const [filter, where] of bookings)
+      expect(sorted(idsOf(await staff.findBookings({ query: { division, ...filter } }))), where).toEqual(
+        sorted(await idsIn(ITEMS, `t.division_id = $1 and ${where}`, own)),
+      );
+    const orders: [object, string][] = [
+      [{ status: 'paid' }, 't.is_paid and not t.is_refunded'],
+      [{ status: 'refunded' }, 't.is_refunded'],
+      [{ status: 'notPaid' }, 'not t.is_paid'],
+      [{ group, status: 'paid' }, `t.is_paid and not t.is_refunded and t.group_id = '${group}'`],
+      [
+        { tripFrom: day, tripTo: day },
+        `t.id in (select order_id from order_items where left(start_local, 10) = '${day}')`,
+      ],
+    ];
+    for (const [filter, where] of orders)
+      expect(sorted(idsOf(await staff.findOrders({ query: { division, ...filter } }))), where).toEqual(
+        sorted(await idsIn('orders t', `t.division_id = $1 and ${where}`, own)),
+      );
+    const lines: [object, string][] = [
+      [{ type: 'payment' }, `t.transaction_type = 'payment'`],
+      [{ type: 'refund' }, `t.transaction_type = 'refund'`],
+      [{ group }, `o.group_id = '${group}'`],
+      [{ tripFrom: day, tripTo: day }, `left(i.start_local, 10) = '${day}'`],
+    ];
+    for (const [filter, where] of lines)
+      expect(sorted(idsOf(await staff.findTransactions({ query: { division, ...filter } }))), where).toEqual(
+        sorted(await idsIn(LINES, `t.division_id = $1 and ${where}`, own)),
+      );
+  });
+
+  test('a day begins and ends where the company is', async () => {
+    const [{ id, day }] = (await world.query<{ id: string; day: string }>(
+      `update orders set created_at = '2026-03-02T07:30:00Z' where id = (select id from orders where division_id = $1 limit 1)
+       returning id, ${dayOf('created_at')} as day`,
+      [division],
+    )) as [{ id: string; day: string }];
+    expect(day).toBe('2026-03-01');
+    const on = (bookedFrom: string, bookedTo: string) =>
+      staff.findOrders({ query: { division, bookedFrom, bookedTo } }).then(idsOf);
+    expect(await on('2026-03-01', '2026-03-01')).toEqual([id]);
+    expect(await on('2026-03-02', '2026-03-02')).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  let order: ListedOrder;
+  let booking: ListedBooking;
+  let line: ListedTransaction;
+  beforeAll(async () => {
+    [line] = (await staff.findTransactions({ query: { division, type: 'payment' } })) as [ListedTransaction];
+    [order] = (await staff.findOrders({ query: { division, search: line.order.lolaId } })) as [ListedOrder];
+    booking = (await staff.findBookings({ query: { division, search: line.item.lolaId } }))[0]!;
+  });
+
+  test('finds an order by its ids, its tours’ and its payments’', async () => {
+    const words = [
+      order.lolaId.toLowerCase(),
+      line.lolaId,
+      line.gatewayId!,
+      booking.lolaId,
+      booking.fareharborBooking!.displayId,
+      String(booking.fareharborBooking!.pk),
+    ];
+    for (const search of words) {
+      expect(idsOf(await staff.findOrders({ query: { division, search } })), search).toContain(order._id);
+      expect(idsOf(await staff.findBookings({ query: { division, search } })), search).toContain(booking._id);
+      expect(idsOf(await staff.findTransactions({ query: { division, search } })), search).toContain(line._id);
+    }
+    const { email } = order.customer;
+    for (const search of [email!.toUpperCase(), order.customer.name]) {
+      expect(idsOf(await staff.findOrders({ query: { division, search } }))).toContain(order._id);
+      expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
+      expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
+    }
+  });
+
+  test('takes what was typed as it is, and short words at the start of a word', async () => {
+    for (const search of ['%%%', '___', `\\`, "' or true --", 'zzzzzz'])
+      expect(await staff.findOrders({ query: { division, search } }), search).toEqual([]);
+    const [first, last] = order.customer.name.split(' ') as [string, string];
+    for (const start of [first, last])
+      expect(idsOf(await staff.findOrders({ query: { division, search: start.slice(0, 2) } }))).toContain(order._id);
+  });
+
+  test('does not find a neighbour’s by any of its words', async () => {
+    const [own] = (await neighbour.findOrders({ query: {} })) as [ListedOrder];
+    for (const search of [own.lolaId, own.customer.email!])
+      for (const client of [staff, agent, customer]) expect(await client.findOrders({ query: { search } })).toEqual([]);
+  });
+});
+
+test('sorts by each column either way, and pages neither overlap nor leave out', async () => {
+  const all = await staff.findBookings({ query: { division, sort: 'lolaId' } });
+  expect(all.map(({ lolaId }) => lolaId)).toEqual(all.map(({ lolaId }) => lolaId).sort());
+  const pages: string[] = [];
+  for (let offset = 0; offset < all.length; offset += 2)
+    pages.push(...idsOf(await staff.findBookings({ query: { division, sort: 'lolaId', limit: 2, offset } })));
+  expect(pages).toEqual(idsOf(all));
+  const beyond = await counted((options) => staff.findBookings({ query: { division, offset: 500 } }, options));
+  expect(beyond).toEqual({ rows: [], total: all.length });
+  for (const sort of ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const) {
+    const up = idsOf(await staff.findOrders({ query: { division, sort } }));
+    expect(idsOf(await staff.findOrders({ query: { division, sort: `-${sort}` } }))).toEqual(up.reverse());
+  }
+  for (const sort of ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const) {
+    const up = idsOf(await staff.findBookings({ query: { division, sort } }));
+    expect(idsOf(await staff.findBookings({ query: { division, sort: `-${sort}` } }))).toEqual(up.reverse());
+  }
+  for (const sort of ['createdAt', 'lolaId', 'amount'] as const) {
+    const up = idsOf(await staff.findTransactions({ query: { division, sort } }));
+    expect(idsOf(await staff.findTransactions({ query: { division, sort: `-${sort}` } }))).toEqual(up.reverse());
+  }
+});
+
+test('what no list is asked is refused by name', async () => {
+  const asked: [(input: { query: never }) => Promise<unknown>, Record<string, unknown>, string][] = [
+    [staff.findOrders, { status: 'free' }, 'status'],
+    [staff.findOrders, { sort: 'fee' }, 'sort'],
+    [staff.findOrders, { bookedFrom: 'tomorrow' }, 'bookedFrom'],
+    [staff.findOrders, { cheap: 'yes' }, 'cheap'],
+    [staff.findBookings, { status: 'paid' }, 'status'],
+    [staff.findBookings, { tripTo: '2027-02-30' }, 'tripTo'],
+    [staff.findTransactions, { type: 'gift' }, 'type'],
+    [staff.findTransactions, { limit: 1001 }, 'limit'],
+    [staff.getTransactionTotals, { limit: 10 }, 'limit'],
+  ];
+  for (const [ask, query, name] of asked) {
+    const refused = (await ask({ query: query as never }).catch((error) => error)) as { details: unknown };
+    expect(refused, name).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(JSON.stringify(refused.details)).toContain(name);
+  }
+});

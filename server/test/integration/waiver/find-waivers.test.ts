@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { peopleOf } from '../../setup/people.ts';
+import { shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { signAs } from '../../setup/signer.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+type Body = Parameters<Client['queryWaivers']>[0]['body'];
+
+let world: World;
+let traveller: Client;
+let maple: Client;
+let redRiver: Client;
+let coastline: Client;
+let manager: Client;
+let prairie: Client;
+let vancouver: string;
+/** Of a stranger, through a partner of another company. */
+let lakeOrder: string;
+/** In a checkout that was never paid. */
+let openOrder: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const as = (email: string) => signedIn(world.origin, email);
+  traveller = await as('traveller@home.example');
+  maple = await as('agent@maple.example');
+  redRiver = await as('agent@redriver.example');
+  coastline = await as('employee@coastline.example');
+  manager = await as('manager@coastline.example');
+  prairie = await as('employee@prairie.example');
+  vancouver = await peopleOf(world).divisionId('VAN');
+  const person = shopper(world.client, world.sandbox);
+  const lake = await person.readGroup('lake-days', 'red-river');
+  const sailing = await person.fillIn(lake, { tour: 'Lake Days Sailing', ages: [40, 9] });
+  lakeOrder = (await person.order(lake, [sailing], 'stranger@home.example'))._id;
+  await pay(lakeOrder);
+  const spring = await person.readGroup();
+  const whales = await person.fillIn(spring, { tour: 'Whale Watching Voyage', ages: [9] });
+  openOrder = (await person.order(spring, [whales], 'undecided@home.example'))._id;
+});
+afterAll(() => world?.close());
+
+const pay = (order: string, state = 'paid') =>
+  world.query('update orders set state = $2, amount_paid_cents = amount_total_cents where id = $1', [order, state]);
+const idsOf = (list: ListedWaiver[]) => list.map(({ _id }) => _id).sort();
+const stored = async (where: string, values: unknown[] = []) =>
+  (
+    await world.query<{ id: string }>(
+      `select w.id from waivers w join orders o on o.id = w.order_id join travellers t on t.id = w.traveller_id
+       join order_items b on b.id = t.order_item_id where o.state in ('booked', 'paid') and ${where}`,
+      values,
+    )
+  )
+    .map(({ id }) => id)
+    .sort();
+
+async function ask(client: Client, body: Body = {}) {
+  let total: number | undefined;
+  const rows = await client.queryWaivers({ body }, { onTotal: (told) => (total = told) });
+  return { rows, total };
+}
+const find = async (client: Client, body: Body = {}) => (await ask(client, body)).rows;
+const OF_DIVISION = "o.division_id = (select id from divisions where shortname = 'VAN')";
+
+describe('whose waivers', () => {
+  test('a customer finds the own ones, with what the list shows of them', async () => {
+    const { rows, total } = await ask(traveller, { sort: 'startDate' });
+    expect(idsOf(rows)).toEqual(
+      await stored("o.customer_id = (select id from customers where email = 'traveller@home.example')"),
+    );
+    expect(total).toBe(rows.length);
+    expect(rows.some(({ isSigned }) => isSigned)).toBe(true);
+    expect(rows[0]).toMatchObject({
+      lolaId: expect.stringMatching(/^WA[0-9A-Z]{8}$/),
+      orderLolaId: expect.stringMatching(/^OR[0-9A-Z]{8}$/),
+      waiverTemplate: { title: expect.any(String) },
+      item: { name: expect.any(String), startDate: expect.stringMatching(/\[America\/Vancouver\]$/) },
+    });
+  });
+
+  test('an agent finds those of the own partner, without emails', async () => {
+    const own = await find(maple);
+    expect(idsOf(own)).toEqual(
+      await stored("o.partner_id = (select partner_id from agents where email = 'agent@maple.example')"),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(JSON.stringify(own)).not.toContain('@');
+    expect((await find(redRiver)).map(({ order }) => order)).toEqual([lakeOrder, lakeOrder]);
+  });
+
+  test('no email is found out by an agent who searches or sorts by it', async () => {
+    expect(await find(redRiver, { search: 'stranger@home' })).toEqual([]);
+    expect(await find(redRiver, { search: 'Sailing' })).toHaveLength(2);
+    await world.query(
+      "update waivers set traveller_email = (traveller_age = 40)::text || '@a.example' where order_id = $1",
+      [lakeOrder],
+    );
+    const [up, down] = [await find(redRiver, { sort: 'email' }), await find(redRiver, { sort: '-email' })];
+    expect(up).toEqual(down);
+  });
+
+  test('an employee finds those of the own divisions, and of one of them', async () => {
+    expect(idsOf(await find(coastline))).toEqual(await stored(OF_DIVISION));
+    expect(idsOf(await find(manager, { filter: { division: vancouver } }))).toEqual(await stored(OF_DIVISION));
+    expect(idsOf(await find(prairie))).toEqual(await stored('o.id = $1', [lakeOrder]));
+    for (const { traveller } of await find(coastline)) expect(traveller.email).toContain('@');
+    const foreign = prairie.queryWaivers({ body: { filter: { division: vancouver } } });
+    await expect(foreign).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+  });
+
+  test('no filter adds what is not the own', async () => {
+    const [lake] = await find(prairie);
+    for (const client of [traveller, maple, coastline]) {
+      expect(await find(client, { filter: { _id: lake!._id } })).toEqual([]);
+      expect(await find(client, { filter: { order: { $in: [lakeOrder] } } })).toEqual([]);
+      expect(await find(client, { filter: { orderItem: lake!.orderItem } })).toEqual([]);
+      expect(await find(client, { search: lake!.lolaId })).toEqual([]);
+      expect(await find(client, { search: lake!.orderLolaId })).toEqual([]);
+    }
+    await expect(find(world.client)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a checkout that was not paid is nothing to chase; once its seats are booked it is', async () => {
+    const asked: Body = { filter: { order: openOrder } };
+    for (const state of ['open', 'authorised', 'releasing', 'released']) {
+      await world.query('update orders set state = $2 where id = $1', [openOrder, state]);
+      for (const client of [coastline, maple]) expect(await find(client, asked)).toEqual([]);
+      expect(await coastline.countWaivers({ query: { order: openOrder } })).toEqual({ count: 0 });
+    }
+    await world.query("update orders set state = 'booked' where id = $1", [openOrder]);
+    expect(await find(coastline, asked)).toHaveLength(1);
+    await world.query("update orders set state = 'open' where id = $1", [openOrder]);
+  });
+});
+
+describe('which of them', () => {
+  const inVancouver = (filter: NonNullable<Body['filter']>): Body => ({ filter: { division: vancouver, ...filter } });
+
+  test('by status, order, booking, group, tour, departure and day', async () => {
+    const [one] = await find(coastline, inVancouver({ isSigned: true }));
+    const [facts] = await world.query<{ group: string; item: string; availability: string; pk: string; day: string }>(
+      `select o.group_id as group, b.item_id as item, b.availability_id as availability, left(w.start_local, 10) as day
+       from waivers w join travellers t on t.id = w.traveller_id join order_items b on b.id = t.order_item_id
+       join orders o on o.id = b.order_id where w.id = $1`,
+      [one!._id],
+    );
+    const { group, item, availability, day } = facts!;
+    const expected: [NonNullable<Body['filter']>, string, unknown[]][] = [
+      [{ isSigned: true }, 'w.is_signed', []],
+      [{ isSigned: false }, 'not w.is_signed', []],
+      [{ order: { $in: [one!.order] } }, 'o.id = $1', [one!.order]],
+      [{ orderItem: one!.orderItem }, 'b.id = $1', [one!.orderItem]],
+      [{ group }, 'o.group_id = $1', [group]],
+      [{ item: { $in: [item] } }, 'b.item_id = $1', [item]],
+      [{ availability }, 'b.availability_id = $1', [availability]],
+      [{ tour: one!.item.name }, 'w.item_name = $1', [one!.item.name]],
+      [{ startDate: { $gte: day, $lte: day } }, 'left(w.start_local, 10) = $1', [day]],
+      [{ startDate: { $lte: '2020-01-01' } }, 'false', []],
+      [{ order: { $in: [] } }, 'false', []],
+    ];
+    for (const [filter, where, values] of expected) {
+      const { rows, total } = await ask(coastline, inVancouver(filter));
+      expect(idsOf(rows), where).toEqual(await stored(`${OF_DIVISION} and ${where}`, values));
+      expect(total, where).toBe(rows.length);
+    }
+    const { count } = await coastline.countWaivers({ query: { division: vancouver, item, isSigned: 'true' } });
+    expect(count).toBe((await find(coastline, inVancouver({ item, isSigned: true }))).length);
+  });
+
+  test('by words: traveller, email, tour, title and every readable id', async () => {
+    const [one] = await find(coastline, inVancouver({ isSigned: false }));
+    const [{ lola_id: booking }] = (await world.query<{ lola_id: string }>(
+      'select lola_id from order_items where id = $1',
+      [one!.orderItem],
+    )) as [{ lola_id: string }];
+    const { traveller, item, waiverTemplate, lolaId, orderLolaId } = one!;
+    for (const words of [
+      traveller.name.toUpperCase(),
+      traveller.email!.slice(1, 9),
+      item.name.slice(2),
+      waiverTemplate.title.toLowerCase(),
+      lolaId.toLowerCase(),
+      orderLolaId,
+      booking.toLowerCase(),
+    ])
+      expect(idsOf(await find(coastline, { search: words })), words).toContain(one!._id);
+    for (const words of ['%', '_', 'nobody at all', 'ORZZZZZZZZ'])
+      expect(await find(coastline, { search: words })).toEqual([]);
+  });
+
+  test('a signed one keeps the title it was signed under, and is found by it', async () => {
+    const [signed] = await find(coastline, inVancouver({ isSigned: true }));
+    const { _id: template, title } = signed!.waiverTemplate;
+    await world.query("update waiver_templates set title = 'Renamed paper' where id = $1", [template]);
+    expect((await find(coastline, { search: title })).map(({ _id }) => _id)).toContain(signed!._id);
+    const renamed = await find(coastline, { search: 'renamed paper' });
+    expect(renamed.every(({ isSigned }) => !isSigned)).toBe(true);
+    await world.query('update waiver_templates set title = $2 where id = $1', [template, title]);
+  });
+
+  test('in any order, page by page, without leaving one out', async () => {
+    const all = (await find(coastline)).length;
+    const sorts = ['title', 'isSigned', 'traveller', 'age', 'email', 'tour', 'startDate', 'endDate', 'lolaId'] as const;
+    for (const sort of sorts) {
+      const seen: string[] = [];
+      for (let offset = 0; offset < all; offset += 2) {
+        const { rows, total } = await ask(coastline, { sort: `-${sort}`, limit: 2, offset });
+        expect(total).toBe(all);
+        seen.push(...idsOf(rows));
+      }
+      expect(new Set(seen).size, sort).toBe(all);
+    }
+    const ages = (await find(coastline, { sort: '-age' })).map(({ traveller }) => traveller.age!);
+    expect(ages).toEqual([...ages].sort((a, b) => b - a));
+  });
+
+  test('what the specification sends along is taken, and anything else is named', async () => {
+    const populate: Body['populate'] = [{ path: 'waiverTemplate', select: 'title' }];
+    expect(await find(traveller, { populate, select: ['traveller', 'isSigned'] })).not.toEqual([]);
+    const wrong = { filter: { password: 'x' } } as unknown as Body;
+    await expect(find(traveller, wrong)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+    const path = { populate: [{ path: 'employees' }] } as unknown as Body;
+    await expect(find(traveller, path)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('progress', () => {
+  test('of a departure: signed of all, for staff and the own partner, without cancelled bookings', async () => {
+    const [before] = await redRiver.listWaiverProgress({ query: {} });
+    expect(before).toMatchObject({
+      group: { title: expect.any(String) },
+      item: { name: 'Lake Days Sailing' },
+      signedCount: 0,
+      totalCount: 2,
+    });
+    const [waiver] = await find(redRiver);
+    await signAs(world.client, waiver!._id, { email: 'a@b.example', signature: { value: 'Robin', typed: true } });
+    const query = { availability: before!.availability! };
+    for (const client of [redRiver, prairie])
+      expect(await client.listWaiverProgress({ query })).toMatchObject([{ signedCount: 1, totalCount: 2 }]);
+    for (const client of [maple, coastline]) expect(await client.listWaiverProgress({ query })).toEqual([]);
+
+    await world.query("update order_items set status = 'cancelled' where order_id = $1", [lakeOrder]);
+    expect(await redRiver.listWaiverProgress({ query: {} })).toEqual([]);
+    const listed = await find(redRiver);
+    expect(listed).toHaveLength(2);
+    expect(listed.every(({ isCancelled }) => isCancelled)).toBe(true);
+    expect(await find(redRiver, { filter: { isSigned: false, isCancelled: false } })).toEqual([]);
+    expect(await redRiver.countWaivers({ query: { isCancelled: 'true' } })).toEqual({ count: 2 });
+    await world.query("update order_items set status = 'created' where order_id = $1", [lakeOrder]);
+  });
+
+  test('what has started is shown on request; customers and neighbours are refused', async () => {
+    await world.query("update order_items set start_at = now() - interval '1 hour' where order_id = $1", [lakeOrder]);
+    expect(await redRiver.listWaiverProgress({ query: {} })).toEqual([]);
+    expect(await redRiver.listWaiverProgress({ query: { past: 'true' } })).toHaveLength(1);
+    await expect(traveller.listWaiverProgress({ query: {} })).rejects.toMatchObject({ status: 403 });
+    const foreign = prairie.listWaiverProgress({ query: { division: vancouver } });
+    await expect(foreign).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+    expect(await coastline.listWaiverProgress({ query: { group: randomUUID() } })).toEqual([]);
+  });
+});
+
+test('the tours that can be chosen are those of the waivers', async () => {
+  const tours = await coastline.listWaiverTours({ query: { division: vancouver } });
+  const names = new Set((await find(coastline)).map(({ item }) => item.name));
+  expect(tours.map(({ name }) => name)).toEqual([...names].sort());
+  expect(await coastline.listWaiverTours({ query: { division: vancouver, search: 'sailing' } })).toEqual([]);
+});

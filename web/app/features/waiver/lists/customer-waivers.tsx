@@ -1,0 +1,32 @@
+import { IconWritingSign } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import type { Loaded } from '../../../lib/loaded.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/page-head.tsx';
+import { RecordList } from '../../../ui/portal/record-list.tsx';
+import { type OwnSort, ownColumns } from './own-columns.tsx';
+
+const columns = ownColumns('Sign');
+
+/** A traveller's own waivers, with the way to sign each. */
+export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {
+  return (
+    <>
+      <PageHead title="My waivers" />
+      <RecordList<ListedWaiver, OwnSort>
+        label="My waivers"
+        loaded={waivers}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        search="Search waivers"
+        failure={message('waivers.fetchFailed')}
+        empty={
+          <EmptyState icon={<IconWritingSign size={40} stroke={1.5} />} title="You have no waivers">
+            Some trips ask every traveller to sign before they start. Once you have paid for one, its waivers are here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Title } from '@mantine/core';
+import { formatDay, formatTime } from '@tours/contract/time';
+import type { WaiverProgress } from '@tours/contract/waiver-list';
+import { Suspense, useState } from 'react';
+import { Await } from 'react-router';
+import type { Loaded } from '../../../lib/loaded.ts';
+import { SignedBar } from '../signed-bar.tsx';
+import classes from './departure-progress.module.css';
+
+const FEW = 6;
+
+/** The departures still to come that ask for waivers, the next one first. Without any, or unread, it is left out. */
+export function DepartureProgress({ loaded }: { loaded: Promise<Loaded<WaiverProgress>> }) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={loaded} errorElement={null}>
+        {(answer: Loaded<WaiverProgress>) =>
+          answer.state === 'ready' && answer.rows.length > 0 && <Departures departures={answer.rows} />
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function Departures({ departures }: { departures: WaiverProgress[] }) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? departures : departures.slice(0, FEW);
+  return (
+    <section aria-labelledby="departures">
+      <Title order={2} size="h4" id="departures" mb="xs">
+        Upcoming departures
+      </Title>
+      <ul className={classes.departures}>
+        {shown.map((departure) => (
+          <li key={keyOf(departure)} className={classes.departure}>
+            <span className={classes.name}>{departure.item.name}</span>
+            <span className={`${classes.note} soft figures`}>
+              {formatDay(departure.startDate)}, {formatTime(departure.startDate)}
+            </span>
+            <span className={`${classes.note} soft`}>{departure.group.title}</span>
+            <SignedBar progress={departure} />
+          </li>
+        ))}
+      </ul>
+      {departures.length > FEW && (
+        <Button variant="default" mb="md" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+          {isAll ? 'Show fewer departures' : `Show all ${departures.length} departures`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ availability, group, item, startDate }: WaiverProgress) =>
+  [availability, group._id, item._id ?? item.name, startDate].join();

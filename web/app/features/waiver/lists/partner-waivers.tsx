@@ -1,0 +1,40 @@
+import { IconWritingSign } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { ListedWaiver, WaiverProgress } from '@tours/contract/waiver-list';
+import type { Loaded } from '../../../lib/loaded.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/page-head.tsx';
+import { RecordList } from '../../../ui/portal/record-list.tsx';
+import { DepartureProgress } from './departure-progress.tsx';
+import { type OwnSort, ownColumns } from './own-columns.tsx';
+
+interface PartnerWaiversProps {
+  waivers: Promise<Loaded<ListedWaiver>>;
+  progress: Promise<Loaded<WaiverProgress>>;
+}
+
+const columns = ownColumns('View');
+
+/** The waivers of a partner's groups: how far each departure is, and every one of them. */
+export function PartnerWaivers({ waivers, progress }: PartnerWaiversProps) {
+  return (
+    <>
+      <PageHead title="Waivers" />
+      <DepartureProgress loaded={progress} />
+      <RecordList<ListedWaiver, OwnSort>
+        label="Waivers"
+        loaded={waivers}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        search="Search waivers"
+        failure={message('waivers.fetchFailed')}
+        empty={
+          <EmptyState icon={<IconWritingSign size={40} stroke={1.5} />} title="No waivers yet">
+            Some trips ask every traveller to sign before they start. What the travellers of your groups have signed,
+            and what not, appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

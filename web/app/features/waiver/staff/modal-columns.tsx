@@ -1,0 +1,62 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import type { Column } from '../../../ui/portal/record-table.tsx';
+import { waiverPath } from '../../order/waiver-path.ts';
+import { SignedChip } from '../status-chip.tsx';
+
+export const linkedColumns: Column<ListedWaiver>[] = [
+  { header: 'Title', kind: 'title', render: ({ waiverTemplate }) => waiverTemplate.title },
+  { header: 'Status', render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" /> },
+  { header: 'Traveller', render: ({ traveller }) => traveller.name },
+  { header: 'Age', kind: 'number', render: ({ traveller }) => traveller.age },
+  { header: 'Email', render: ({ traveller }) => traveller.email },
+  { header: 'Start', render: ({ item }) => <Moment at={item.startDate} /> },
+  { header: 'End', render: ({ item }) => <Moment at={item.endDate} /> },
+  { header: 'Actions', kind: 'actions', render: (waiver) => <ViewButton waiver={waiver} /> },
+];
+
+function ViewButton({ waiver }: { waiver: ListedWaiver }) {
+  return (
+    <Button component="a" variant="default" href={waiverPath(waiver)} target="_blank" rel="noreferrer">
+      View
+      <VisuallyHidden>
+        {' '}
+        {waiver.waiverTemplate.title} of {waiver.traveller.name} (opens in a new tab)
+      </VisuallyHidden>
+    </Button>
+  );
+}
+
+interface Linking {
+  busy: string | null;
+  isCancelled: boolean;
+  link(template: UnlinkedTemplate): void;
+}
+
+export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<UnlinkedTemplate>[] => [
+  { header: 'Title', kind: 'title', render: ({ title }) => title },
+  { header: 'Signed by', render: whoSigns },
+  { header: 'Created at', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (template) => (
+      <Button
+        variant="default"
+        loading={busy === template._id}
+        disabled={isCancelled}
+        onClick={() => busy === null && link(template)}
+      >
+        Link waiver to booking
+        <VisuallyHidden>: {template.title}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
+
+/** Before it is pressed, whether anybody of the booking would get one. */
+function whoSigns({ waiverType, legalAge, travellerCount: count }: UnlinkedTemplate): string {
+  const who = waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
+  return `${who} (${count === 0 ? 'nobody here' : count === 1 ? '1 traveller' : `${count} travellers`})`;
+}

@@ -1,0 +1,23 @@
+import { message } from '@tours/contract/messages';
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { useApi } from '../../../lib/api.ts';
+import { useDeeds } from '../../../ui/portal/use-deeds.ts';
+
+/** Asks the contact of an order, by mail, to sign one waiver of it. */
+export function useSendWaiver() {
+  const client = useApi();
+  const { busy, carryOut } = useDeeds();
+  const send = ({ _id, lolaId, order, traveller, waiverTemplate }: ListedWaiver) =>
+    carryOut({
+      id: _id,
+      question: {
+        title: 'Send waiver email?',
+        message: `The contact of the order is asked to sign “${waiverTemplate.title}” for ${traveller.name}.`,
+        confirmLabel: 'Send',
+      },
+      act: () => client.emailOrderWaivers({ params: { id: order }, body: { waiver: _id } }),
+      done: message('waivers.emailSent', { id: lolaId }),
+      failed: 'waivers.emailFailed',
+    });
+  return { busy, send };
+}

@@ -1,0 +1,75 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { formatDateTime } from '@tours/contract/time';
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import type { Column } from '../../../ui/portal/record-table.tsx';
+import { waiverPath } from '../../order/waiver-path.ts';
+import { SignedChip, signedWords } from '../status-chip.tsx';
+import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
+
+export const WAIVER_SORTS = [
+  'title',
+  'isSigned',
+  'traveller',
+  'age',
+  'email',
+  'tour',
+  'startDate',
+  'endDate',
+  'lolaId',
+] as const;
+export type WaiverSort = (typeof WAIVER_SORTS)[number];
+
+const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
+const emailOf = ({ traveller: { email } }: ListedWaiver) => email ?? '';
+
+export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, WaiverSort>[] => [
+  {
+    header: 'Title',
+    kind: 'title',
+    sort: 'title',
+    text: ({ waiverTemplate }) => waiverTemplate.title,
+    render: (waiver) => (
+      <Anchor href={waiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
+        {waiver.waiverTemplate.title}
+        <VisuallyHidden> of {waiver.traveller.name} (opens in a new tab)</VisuallyHidden>
+      </Anchor>
+    ),
+  },
+  {
+    header: 'Status',
+    sort: 'isSigned',
+    text: (waiver) => signedWords(waiver, 'Not Signed'),
+    render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
+  },
+  {
+    header: 'Traveller',
+    sort: 'traveller',
+    text: ({ traveller }) => traveller.name,
+    render: ({ traveller }) => traveller.name,
+  },
+  { header: 'Age', kind: 'number', sort: 'age', isOptional: true, text: ageOf, render: ageOf },
+  { header: 'Email', sort: 'email', isOptional: true, text: emailOf, render: emailOf },
+  { header: 'Tour', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
+  {
+    header: 'Start',
+    sort: 'startDate',
+    text: ({ item }) => formatDateTime(item.startDate),
+    render: ({ item }) => <Moment at={item.startDate} />,
+  },
+  {
+    header: 'End',
+    sort: 'endDate',
+    isOptional: true,
+    text: ({ item }) => formatDateTime(item.endDate),
+    render: ({ item }) => <Moment at={item.endDate} />,
+  },
+  {
+    header: 'Lola ID',
+    sort: 'lolaId',
+    isOptional: true,
+    text: ({ lolaId }) => lolaId,
+    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+  },
+  { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
+];

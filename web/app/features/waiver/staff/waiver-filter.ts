@@ -1,0 +1,43 @@
+import type { Client } from '@tours/contract/client';
+
+type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
+
+/** What narrows the staff's list, as its address says it. */
+export interface WaiverFilter {
+  tour?: string;
+  from?: string;
+  to?: string;
+  status?: keyof typeof STATUS;
+  /** A departure; links lead here with it. */
+  availability?: string;
+}
+
+export const FILTERS = ['tour', 'from', 'to', 'status', 'availability'];
+export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' } as const;
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the address says wrongly is as if it did not say it. */
+export function filterOf(params: URLSearchParams): WaiverFilter {
+  const [tour, from, to, status, availability] = FILTERS.map((name) => params.get(name) ?? '');
+  return {
+    ...(tour ? { tour: tour.slice(0, 500) } : {}),
+    ...(DAY.test(from!) && !Number.isNaN(Date.parse(from!)) ? { from: from! } : {}),
+    ...(DAY.test(to!) && !Number.isNaN(Date.parse(to!)) ? { to: to! } : {}),
+    ...(status! in STATUS ? { status: status as keyof typeof STATUS } : {}),
+    ...(UUID.test(availability!) ? { availability: availability! } : {}),
+  };
+}
+
+/** The same as the call takes it. */
+export function asked({ tour, from, to, status, availability }: WaiverFilter): Filter {
+  return {
+    ...(tour ? { tour } : {}),
+    ...(from || to ? { startDate: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
+    ...(status === 'signed' ? { isSigned: true } : {}),
+    ...(status === 'open' ? { isSigned: false, isCancelled: false } : {}),
+    ...(status === 'cancelled' ? { isCancelled: true } : {}),
+    ...(availability ? { availability } : {}),
+  };
+}

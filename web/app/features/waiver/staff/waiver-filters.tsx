@@ -1,0 +1,73 @@
+import { Button, Popover, Stack } from '@mantine/core';
+import { IconCalendarSearch } from '@tabler/icons-react';
+import { formatDate } from '@tours/contract/time';
+import { lazy, Suspense, useState } from 'react';
+import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
+import { STATUS, type WaiverFilter } from './waiver-filter.ts';
+
+/** With its calendar, which is heavy. */
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+
+interface WaiverFiltersProps {
+  division: string;
+  filter: WaiverFilter;
+  departureName: string | null;
+}
+
+const NO_SORTS: string[] = [];
+
+/** Narrows the list by tour, days and status; what narrows it stands beside as chips that can be taken away. */
+export function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
+  const { change } = useListAddress(NO_SORTS);
+  const [isOpen, setIsOpen] = useState(false);
+  const { tour, from, to, status, availability } = filter;
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        width={320}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarSearch size={18} stroke={1.75} />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Tours and Dates filter
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="sm" mih={290}>
+            <Suspense fallback={null}>
+              <FilterPanel division={division} filter={filter} change={change} />
+            </Suspense>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {tour && <FilterChip name="Tour" words={tour} onRemove={() => change({ tour: null })} />}
+      {(from || to) && (
+        <FilterChip name="Dates" words={days(from, to)} onRemove={() => change({ from: null, to: null })} />
+      )}
+      {availability && (
+        <FilterChip
+          name="Departure"
+          words={departureName ?? 'Unknown departure'}
+          onRemove={() => change({ availability: null })}
+        />
+      )}
+      {status && <FilterChip name="Status" words={STATUS[status]} onRemove={() => change({ status: null })} />}
+    </>
+  );
+}
+
+function days(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  return from ? `from ${formatDate(from)}` : `until ${formatDate(to!)}`;
+}

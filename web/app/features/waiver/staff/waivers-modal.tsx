@@ -1,0 +1,104 @@
+import { Button, Loader, Modal, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMail } from '@tabler/icons-react';
+import { formatDay, formatTime } from '@tours/contract/time';
+import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
+import { useIsConfirming } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RecordTable } from '../../../ui/portal/record-table.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { linkedColumns, unlinkedColumns } from './modal-columns.tsx';
+import { useBookingWaivers } from './use-booking-waivers.ts';
+import classes from './waivers-modal.module.css';
+
+interface WaiversModalProps {
+  /** Of the booking. */
+  orderItem: string;
+  onClose(): void;
+  /** Its waivers could not be read: close, and show the list of bookings. */
+  onLeave(): void;
+}
+
+/** The waivers of a booking, and the templates that can be linked to it. As large as a phone. */
+export default function WaiversModal({ orderItem, onClose, onLeave }: WaiversModalProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isConfirming = useIsConfirming();
+  const waivers = useBookingWaivers(orderItem, onLeave);
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={() => !isConfirming && onClose()}
+      closeOnEscape={!isConfirming}
+      trapFocus={!isConfirming}
+      title="Waivers of this booking"
+      size={1000}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {waivers.found ? <Found {...waivers} found={waivers.found} /> : <Loader aria-label="Loading" mx="auto" my="xl" />}
+    </Modal>
+  );
+}
+
+type FoundProps = Omit<ReturnType<typeof useBookingWaivers>, 'found'> & { found: BookingWaivers };
+
+function Found({ found, busy, link, send }: FoundProps) {
+  const { booking, linked, unlinked } = found;
+  const isToSign = !booking.isCancelled && linked.some(({ isSigned }) => !isSigned);
+  return (
+    <>
+      <Text className={`${classes.of} figures`}>
+        <strong>{booking.title}</strong>, {formatDay(booking.startDate)}, {formatTime(booking.startDate)} · Booking{' '}
+        {booking.lolaId} of order {booking.orderLolaId} · {travellers(booking.travellerCount)}
+      </Text>
+      {booking.isCancelled && (
+        <Notice tone="info">
+          This booking was cancelled: nothing is left to be signed, and nothing can be linked.
+        </Notice>
+      )}
+      <div className={classes.head}>
+        <Title order={3} size="h4">
+          Linked waivers
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} stroke={1.75} />}
+          loading={busy === booking._id}
+          disabled={!isToSign}
+          onClick={() => send(found)}
+        >
+          Send waivers email
+        </Button>
+      </div>
+      {linked.length ? (
+        <RecordTable<ListedWaiver, string>
+          label="Linked waivers"
+          columns={linkedColumns}
+          rows={linked}
+          keyOf={({ _id }) => _id}
+        />
+      ) : (
+        <Text className="soft">No waiver is linked to this booking.</Text>
+      )}
+      <div className={classes.head}>
+        <Title order={3} size="h4">
+          Unlinked templates
+        </Title>
+      </div>
+      {unlinked.length ? (
+        <RecordTable<UnlinkedTemplate, string>
+          label="Unlinked templates"
+          columns={unlinkedColumns({ busy, isCancelled: booking.isCancelled, link })}
+          rows={unlinked}
+          keyOf={({ _id }) => _id}
+        />
+      ) : (
+        <Text className="soft">All templates of the division are linked.</Text>
+      )}
+    </>
+  );
+}
+
+const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);

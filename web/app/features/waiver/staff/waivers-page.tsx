@@ -1,0 +1,63 @@
+import { IconWritingSign } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { StaffDivision } from '@tours/contract/session';
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { lazy, Suspense, useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import type { Loaded } from '../../../lib/loaded.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/page-head.tsx';
+import { RecordList } from '../../../ui/portal/record-list.tsx';
+import { useSendWaiver } from './use-send-waiver.ts';
+import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
+import { asked, FILTERS, type WaiverFilter } from './waiver-filter.ts';
+import { WaiverFilters } from './waiver-filters.tsx';
+
+const WaiversModal = lazy(() => import('./waivers-modal.tsx'));
+
+interface WaiversPageProps {
+  waivers: Promise<Loaded<ListedWaiver>>;
+  division: StaffDivision;
+  filter: WaiverFilter;
+  /** What the departure is called by which the list is narrowed. */
+  departureName: string | null;
+}
+
+/** The waivers of a division, and what can be done with them. */
+export function WaiversPage({ waivers, division, filter, departureName }: WaiversPageProps) {
+  const client = useApi();
+  const { busy, send } = useSendWaiver();
+  const [booking, setBooking] = useState<string | null>(null);
+  const close = () => setBooking(null);
+  const actions = { busy, send, openBooking: ({ orderItem }: ListedWaiver) => setBooking(orderItem) };
+  return (
+    <>
+      <PageHead title="Waivers" />
+      <RecordList<ListedWaiver, WaiverSort>
+        label="Waivers"
+        loaded={waivers}
+        columns={waiverColumns(actions)}
+        keyOf={({ _id }) => _id}
+        search="Search waivers"
+        filters={{
+          names: FILTERS,
+          tools: <WaiverFilters division={division._id} filter={filter} departureName={departureName} />,
+        }}
+        exportAs={{
+          name: `waivers-${division.shortname.toLowerCase()}`,
+          read: (range) =>
+            client.queryWaivers({ body: { filter: { division: division._id, ...asked(filter) }, ...range } }),
+        }}
+        failure={message('waivers.fetchFailed')}
+        empty={
+          <EmptyState icon={<IconWritingSign size={40} stroke={1.5} />} title={`${division.name} has no waivers yet`}>
+            Once a trip is paid whose departure asks for waivers, each of its travellers has one here.
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {booking && <WaiversModal orderItem={booking} onClose={close} onLeave={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { CloseButton } from '@mantine/core';
+import classes from './filter-chip.module.css';
+
+interface FilterChipProps {
+  name: string;
+  words: string;
+  onRemove(): void;
+}
+
+/** What narrows a list, and the way to take it off. */
+export function FilterChip({ name, words, onRemove }: FilterChipProps) {
+  return (
+    <span className={classes.chip}>
+      <span>
+        <span className="soft">{name}:</span> {words}
+      </span>
+      <CloseButton size={32} iconSize={16} aria-label={`Remove filter ${name}: ${words}`} onClick={onRemove} />
+    </span>
+  );
+}
