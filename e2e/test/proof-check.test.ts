@@ -4,7 +4,6 @@ import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
-import { TEMPLATES } from '../src/waiver-templates.ts';
 
 test('staff check the signed waivers, and a changed letter is found @desktop', async ({ page, world, email }) => {
   const person = shopper(world.client, world.sandbox);
@@ -15,7 +14,7 @@ test('staff check the signed waivers, and a changed letter is found @desktop', a
   await signAs(world.client, waiver!._id, { email, signature: { value: 'Robin Parent', typed: true } });
 
   await signIn(page.context(), world, EMPLOYEE);
-  await page.goto(TEMPLATES);
+  await page.goto('/companies/divisions/waivers');
   await untilAlive(page);
   await page.getByRole('link', { name: 'Check signed waivers' }).click();
   await expect(page).toHaveTitle('Check signed waivers · Vancouver');

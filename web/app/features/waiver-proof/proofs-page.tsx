@@ -27,9 +27,11 @@ export function ProofsPage({ division }: { division: StaffDivision }) {
         </Text>
         <Outcome state={state} division={division.name} />
         <Text size="sm" className="soft">
-          The check reads and changes nothing. What travellers sign is written in the{' '}
-          <Anchor component={Link} to={staffPaths.waiverTemplates} inherit underline="always">
-            waiver templates
+          The check reads and changes nothing. It can not tell whether somebody who may write to the database has sealed
+          everything anew; the copies that were mailed to the signers carry their seals and would show it. Each waiver
+          is found in the{' '}
+          <Anchor component={Link} to={staffPaths.waivers} inherit underline="always">
+            list of waivers
           </Anchor>
           .
         </Text>

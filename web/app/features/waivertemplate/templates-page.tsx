@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconSignature } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
-import { staffPaths, waiverTemplateFormPath } from '../../lib/paths.ts';
+import { waiverTemplateFormPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
 import { RecordList } from '../../ui/portal/record-list.tsx';
@@ -27,14 +27,9 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
   return (
     <>
       <PageHead title="Waiver templates" headingRef={heading}>
-        <Group gap="xs">
-          <Button component={Link} to={staffPaths.waiverProofs} variant="default">
-            Check signed waivers
-          </Button>
-          <Button component={Link} to={waiverTemplateFormPath()} leftSection={<IconPlus size={18} />}>
-            Add Waiver Template
-          </Button>
-        </Group>
+        <Button component={Link} to={waiverTemplateFormPath()} leftSection={<IconPlus size={18} />}>
+          Add Waiver Template
+        </Button>
       </PageHead>
       <RecordList<ListedWaiverTemplate, TemplateSort>
         label="Waiver templates"
