@@ -53,10 +53,10 @@ function listsOf({ division, group, item }: Crowd): [string, string][] {
   ];
 }
 
-export async function measureList(list: string, url: string, init: RequestInit): Promise<ListFigure> {
+export async function measureList(list: string, url: string, init: RequestInit, ask = TIMES): Promise<ListFigure> {
   const times: number[] = [];
   let rows = 0;
-  for (let time = -WARM_UP; time < TIMES; time++) {
+  for (let time = -WARM_UP; time < ask; time++) {
     const start = performance.now();
     const answer = await fetch(url, init);
     const body = await answer.json();

@@ -14,26 +14,7 @@ export interface Crowd {
  * with 60,000 travellers. Written in one go: how records are made one by one is measured elsewhere.
  */
 export async function fillDivision(query: Query, shortname: string): Promise<Crowd> {
-  const [{ id: division }] = (await query<{ id: string }>('select id from divisions where shortname = $1', [
-    shortname,
-  ])) as [{ id: string }];
-  await query(
-    `insert into partners (division_id, name, slug, email, phone, address, created_by, uuid)
-     select $1::uuid, case n % 3 when 0 then 'School ' when 1 then 'Agency ' else 'Club ' end || n, 'many-' || n,
-       'partner' || n || '@many.example', '+1 604 555 0100', '{"streetName":"","unit":"","streetNumber":"","city":"",
-       "state":"","postalCode":"","country":"Canada"}'::jsonb, 'bench', gen_random_uuid()
-     from generate_series(1, 200) n`,
-    [division],
-  );
-  await query(
-    `insert into groups (division_id, partner_id, title, path_prefix, slug, description, is_active, created_by,
-       last_modified_by, uuid, created_at, updated_at)
-     select $1::uuid, p.id, (array['Lake','Forest','Harbour','Summit'])[n % 4 + 1] || ' trip ' || n, p.slug, 'trip-' || n,
-       repeat('<p>What we do all day on this trip, and what to bring.</p>', 20), n % 2 = 0, 'bench', 'bench',
-       gen_random_uuid(), now() - n * interval '1 hour', now() - (n * 7919 % 10000) * interval '1 hour'
-     from generate_series(1, 10000) n join partners p on p.slug = 'many-' || (n % 200 + 1)`,
-    [division],
-  );
+  const division = await fillGroups(query, shortname);
   const [large] = await query<{ id: string }>(`select id from groups where slug = 'trip-1'`);
   await query(
     `insert into items (division_id, group_id, name, headline, display_order, fareharbor_item_pk, fareharbor_details)
@@ -58,6 +39,31 @@ export async function fillDivision(query: Query, shortname: string): Promise<Cro
   await fillOrders(query, division);
   await query('analyze');
   return { division, group: large!.id, item: crowded!.id };
+}
+
+/** 200 partners with 50 groups each. */
+export async function fillGroups(query: Query, shortname: string): Promise<string> {
+  const [{ id: division }] = (await query<{ id: string }>('select id from divisions where shortname = $1', [
+    shortname,
+  ])) as [{ id: string }];
+  await query(
+    `insert into partners (division_id, name, slug, email, phone, address, created_by, uuid)
+     select $1::uuid, case n % 3 when 0 then 'School ' when 1 then 'Agency ' else 'Club ' end || n, 'many-' || n,
+       'partner' || n || '@many.example', '+1 604 555 0100', '{"streetName":"","unit":"","streetNumber":"","city":"",
+       "state":"","postalCode":"","country":"Canada"}'::jsonb, 'bench', gen_random_uuid()
+     from generate_series(1, 200) n`,
+    [division],
+  );
+  await query(
+    `insert into groups (division_id, partner_id, title, path_prefix, slug, description, is_active, created_by,
+       last_modified_by, uuid, created_at, updated_at)
+     select $1::uuid, p.id, (array['Lake','Forest','Harbour','Summit'])[n % 4 + 1] || ' trip ' || n, p.slug, 'trip-' || n,
+       repeat('<p>What we do all day on this trip, and what to bring.</p>', 20), n % 2 = 0, 'bench', 'bench',
+       gen_random_uuid(), now() - n * interval '1 hour', now() - (n * 7919 % 10000) * interval '1 hour'
+     from generate_series(1, 10000) n join partners p on p.slug = 'many-' || (n % 200 + 1)`,
+    [division],
+  );
+  return division;
 }
 
 async function fillOrders(query: Query, division: string): Promise<void> {

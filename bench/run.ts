@@ -8,6 +8,7 @@ import { buildTemplate } from '../server/test/setup/template.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { countingDatabase, topStatements } from './database.ts';
 import { measureLists } from './lists.ts';
+import { MANY_ORDERS, measureOrders } from './orders.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
 import { measureWaivers } from './waivers.ts';
@@ -18,6 +19,7 @@ import { measureWaivers } from './waivers.ts';
  *
  *   npm run bench                                     everything: reads, sign-in, checkouts, waivers, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
+ *   npm run bench -- --only orders                    lists of a million orders (`--orders N`: of so many)
  */
 const LIFTED = {
   NODE_ENV: 'production',
@@ -29,7 +31,12 @@ const MANY_SEATS = 1_000_000;
 const SHOPPERS = [1, 8, 32];
 
 const { values: wish } = parseArgs({
-  options: { only: { type: 'string' }, profile: { type: 'string' }, shoppers: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    profile: { type: 'string' },
+    shoppers: { type: 'string' },
+    orders: { type: 'string' },
+  },
 });
 const profiling = wish.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(wish.profile)}` } : {};
 
@@ -51,6 +58,8 @@ try {
   if (isWished('waivers')) await waivers(world, server);
   // Last: it leaves the database a thousand times as large.
   if (isWished('lists')) await lists(world, server);
+  // Only where it is asked for: it takes many minutes.
+  if (wish.only === 'orders') await manyOrders(world, server);
 } finally {
   await owned.disposeAsync();
 }
@@ -95,6 +104,12 @@ async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<vo
 async function waivers({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
   console.log('\nWaivers of a division with 100,000');
   console.table(await measureWaivers({ origin: originOf(server), query, sandbox }));
+}
+
+async function manyOrders({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
+  const orders = Number(wish.orders ?? MANY_ORDERS);
+  console.log(`\nLists of a division with ${orders.toLocaleString('en')} orders`);
+  console.table(await measureOrders({ origin: originOf(server), query, sandbox }, orders));
 }
 
 async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {

@@ -73,3 +73,12 @@ export const TOTAL_HEADER = 'x-total-count';
  * markup; how many are added at once; and how many days, both ends included, are shown or searched at once.
  */
 export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysShown: 62, daysAdded: 186 } as const;
+
+/** Up to so many orders, bookings or transactions a list is counted; `X-Total-Count` says one more where there are more. */
+export const COUNTED_UP_TO = 1000;
+export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
+export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
+export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
+export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
+export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
+export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;

@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import {
+  BOOKING_SORTS,
+  COUNTED_UP_TO,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  TRANSACTION_SORTS,
+  TRANSACTION_TYPES,
+} from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { listedOrder, orderItemStatus } from './order.ts';
 import { fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
-
-/** Up to so many rows a list is counted one by one; `X-Total-Count` says one more where there are more. */
-export const COUNTED_UP_TO = 10_000;
-
-export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
-export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
-
-export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
-export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
-export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
 
 const day = z.iso.date();
 const found =
@@ -97,7 +95,7 @@ export const listedBooking = z.object({
   title: z.string(),
   headline: z.string(),
   status: orderItemStatus,
-  startDate: zonedString.describe('Where the trip is'),
+  startDate: zonedString.describe("Where the trip is; for agents in their partner's zone"),
   endDate: zonedString,
   bookedAt: zonedString,
   travellerCount: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CART_MAX_ITEMS, CURRENCY } from './constants.ts';
+import { BOOKING_STATUSES, CART_MAX_ITEMS, CURRENCY, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
 
@@ -52,12 +52,12 @@ export const upsertOrderBody = z.object({
 });
 export type UpsertOrderBody = z.infer<typeof upsertOrderBody>;
 
-export const orderItemStatus = z.enum(['created', 'booked', 'rebooked', 'cancelled']);
+export const orderItemStatus = z.enum(BOOKING_STATUSES);
 
 export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
-  transactionType: z.enum(['payment', 'refund', 'cash']),
+  transactionType: z.enum(TRANSACTION_TYPES),
   amount: z.number(),
   amountCents: nonNegativeCents,
   createdAt: zonedString,

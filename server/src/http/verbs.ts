@@ -54,6 +54,8 @@ import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
+import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
+import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -63,6 +65,9 @@ import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
+import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
+import { getRosters } from '../domains/roster/get-rosters.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
@@ -182,6 +187,12 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
+  findSoldDepartures: (ctx, { query }) => findSoldDepartures(ctx, query),
+  getRosters: (ctx, { query }) => getRosters(ctx, query),
+  getRosterPdf,
+  getRosterCsv,
+  rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
+  tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
   countWaivers: (ctx, { query }) => countWaivers(ctx, query),

@@ -23,6 +23,9 @@ export const staffPaths = {
   items: `${STAFF}/groups/items`,
   item: `${STAFF}/groups/items/edit`,
   availabilities: `${STAFF}/groups/items/availabilities`,
+  orders: `${STAFF}/orders`,
+  bookings: `${STAFF}/bookings`,
+  transactions: `${STAFF}/transactions`,
   partners: `${STAFF}/partners`,
   partner: `${STAFF}/partners/create`,
   waivers: `${STAFF}/waivers`,
@@ -43,6 +46,8 @@ export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.item, { groupId, item, from });
 export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.availabilities, { groupId, item, from });
+/** An order as staff read it; its public page is `orderPath`. */
+export const staffOrderPath = (orderId: string) => `${staffPaths.orders}/${orderId}`;
 /** The form of a partner; without an id, of a new one. */
 export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
 /** The waivers of a departure, in the staff's list. */

@@ -20,17 +20,31 @@ interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, 
   empty: ReactNode;
   /** What is said where it could not be read. */
   failure: string;
+  /** Where the list is counted only so far: how many there are in all, which comes later; null where it is not known. */
+  counting?: { upTo: number; exact: Promise<number | null> };
 }
 
 /** A list in each of its states: on its way, empty, nothing found, not to be had, and there. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
-  const { loaded, empty, failure, search, filters, exportAs, columns, ...rest } = props;
+  const { loaded, empty, failure, search, filters, exportAs, columns, counting, ...rest } = props;
   const { address, change, isNarrowedBy } = useListAddress(columns.flatMap(({ sort }) => sort ?? []));
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
   const tools = { loaded, columns, search, filters, exportAs, address, change, sorting };
   const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
+
+  function pages(at: { page: number; size: number; total: number }) {
+    if (!counting || at.total <= counting.upTo) return <ListPages {...at} change={change} />;
+    const atLeast = <ListPages {...at} total={counting.upTo} isAtLeast change={change} />;
+    return (
+      <Suspense fallback={atLeast}>
+        <Await resolve={counting.exact} errorElement={atLeast}>
+          {(exact: number | null) => (exact === null ? atLeast : <ListPages {...at} total={exact} change={change} />)}
+        </Await>
+      </Suspense>
+    );
+  }
 
   function found(answer: Extract<Loaded<Row>, { state: 'ready' }>) {
     const { rows, page, hasMore, size, total } = answer;
@@ -39,7 +53,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
     return (
       <div className={classes.rows} data-busy={isBusy || undefined}>
         <RecordTable {...table} rows={rows} />
-        {isCounted ? <ListPages {...{ page, size, total, change }} /> : <Pager page={page} hasMore={hasMore} />}
+        {isCounted ? pages({ page, size, total }) : <Pager page={page} hasMore={hasMore} />}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { orderItems, orders, transactions } from '../../../db/tables/index.ts';
 import type { Viewer } from './viewer.ts';
@@ -11,60 +11,47 @@ interface Asked {
 
 /** Orders that hold words themselves, or in one of their tours or payments. */
 export async function ordersHolding(ctx: Context, { viewer, search }: Asked): Promise<SQL> {
-  const words = await findWords(ctx, viewer, search);
-  if (words) {
-    const parts = [...words.items, ...words.transactions].map(({ orderId }) => orderId);
-    return within(orders.id, [...words.orders.map(({ id }) => id), ...parts]) ?? sql`false`;
-  }
+  const { orders: own, items, transactions: lines } = await findWords(ctx, viewer, search);
   const columns = columnsOf(viewer);
-  const ofOrder = and(eq(orderItems.orderId, orders.id), holds(columns.items, search));
   return or(
-    holds(columns.orders, search),
-    exists(ctx.db.select({ one: sql`1` }).from(orderItems).where(ofOrder)),
-    holdingLine(ctx, transactions.orderId, orders.id, { viewer, search }),
+    own ? within(orders.id, own, 'id') : holds(columns.orders, search),
+    items ? within(orders.id, items, 'orderId') : holdingItem(search, viewer),
+    lines ? within(orders.id, lines, 'orderId') : holdingLine(eq(transactions.orderId, orders.id), search, viewer),
   )!;
 }
 
 /** Bookings that hold words themselves, or in their order or payments. */
 export async function itemsHolding(ctx: Context, { viewer, search }: Asked): Promise<SQL> {
-  const words = await findWords(ctx, viewer, search);
-  if (words) {
-    const own = [...words.items.map(({ id }) => id), ...words.transactions.map(({ orderItemId }) => orderItemId)];
-    const ofOrders = words.orders.map(({ id }) => id);
-    return or(within(orderItems.orderId, ofOrders), within(orderItems.id, own)) ?? sql`false`;
-  }
+  const { orders: ofOrders, items: own, transactions: lines } = await findWords(ctx, viewer, search);
   const columns = columnsOf(viewer);
   return or(
-    holds([...columns.orders, ...columns.items], search),
-    holdingLine(ctx, transactions.orderItemId, orderItems.id, { viewer, search }),
+    ofOrders ? within(orderItems.orderId, ofOrders, 'id') : holds(columns.orders, search),
+    own ? within(orderItems.id, own, 'id') : holds(columns.items, search),
+    lines
+      ? within(orderItems.id, lines, 'orderItemId')
+      : holdingLine(eq(transactions.orderItemId, orderItems.id), search, viewer),
   )!;
 }
 
 /** Transactions that hold words themselves, or in their order or booking. */
 export async function transactionsHolding(ctx: Context, { viewer, search }: Asked): Promise<SQL> {
-  const words = await findWords(ctx, viewer, search);
-  if (!words) return holds(Object.values(columnsOf(viewer)).flat(), search)!;
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  return (
-    or(
-      within(transactions.orderId, ids(words.orders)),
-      within(transactions.orderItemId, ids(words.items)),
-      within(transactions.id, ids(words.transactions)),
-    ) ?? sql`false`
-  );
+  const { orders: ofOrders, items, transactions: own } = await findWords(ctx, viewer, search);
+  const columns = columnsOf(viewer);
+  return or(
+    ofOrders ? within(transactions.orderId, ofOrders, 'id') : holds(columns.orders, search),
+    items ? within(transactions.orderItemId, items, 'id') : holds(columns.items, search),
+    own ? within(transactions.id, own, 'id') : holds(columns.transactions, search),
+  )!;
 }
 
-function holdingLine(ctx: Context, column: AnyColumn, of: AnyColumn, { viewer, search }: Asked): SQL | undefined {
-  const held = holds(columnsOf(viewer).transactions, search);
-  if (!held) return undefined;
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(transactions)
-      .where(and(eq(column, of), held)),
-  );
+function within<Name extends string>(column: AnyColumn, rows: Record<Name, string>[], name: Name): SQL {
+  if (!rows.length) return sql`false`;
+  return sql`${column} = any(${sql.param([...new Set(rows.map((row) => row[name]))])}::uuid[])`;
 }
 
-function within(column: AnyColumn, ids: string[]): SQL | undefined {
-  return ids.length ? inArray(column, [...new Set(ids)]) : undefined;
-}
+/** Asked row by row: an `exists` would be turned into a reading of the whole table first. */
+const holdingItem = (search: string, viewer: Viewer): SQL => sql`(select true from ${orderItems}
+  where ${and(eq(orderItems.orderId, orders.id), holds(columnsOf(viewer).items, search))} limit 1)`;
+
+const holdingLine = (ofRow: SQL, search: string, viewer: Viewer): SQL => sql`(select true from ${transactions}
+  where ${and(ofRow, holds(columnsOf(viewer).transactions, search))} limit 1)`;

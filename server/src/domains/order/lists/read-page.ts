@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO } from '@tours/contract/order-lists';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { pageOf } from '../../../lib/page-of.ts';

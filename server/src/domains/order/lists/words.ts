@@ -1,21 +1,21 @@
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { type AnyColumn, and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { orderItems, orders, transactions } from '../../../db/tables/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Of fewer rows their ids are looked up first; words that more rows hold are met soon enough in the list's own order. */
-const FEW = 1000;
 /** An index of three-letter pieces finds no less. */
 const PIECE = 3;
 
 /**
- * Where words are found: as the rows that hold them, or null where those are many. Three tables hold what a person may
- * look for, and no index spans them: an `or` across them would read them all.
+ * Where words are found, in each of the three tables that hold what a person may look for: the rows, or null where they
+ * are more than a list counts, and a condition on the rows meets them soon enough. No index spans the tables; an `or`
+ * across them would read them all.
  */
 export interface Words {
-  orders: { id: string }[];
-  items: { id: string; orderId: string }[];
-  transactions: { id: string; orderId: string; orderItemId: string }[];
+  orders: { id: string }[] | null;
+  items: { id: string; orderId: string }[] | null;
+  transactions: { id: string; orderId: string; orderItemId: string }[] | null;
 }
 
 /** An agent does not see how to reach a customer, nor payments, and so can't find them out by searching. */
@@ -36,38 +36,37 @@ export function holds(columns: (AnyColumn | SQL)[], words: string): SQL | undefi
   return or(...columns.flatMap((column) => patterns.map((pattern) => ilike(column as AnyColumn, pattern))));
 }
 
-export async function findWords(ctx: Context, viewer: Viewer, words: string): Promise<Words | null> {
-  const found = await Promise.all([
+export async function findWords(ctx: Context, viewer: Viewer, words: string): Promise<Words> {
+  const [ofOrders, items, lines] = await Promise.all([
     ctx.db
       .select({ id: orders.id })
       .from(orders)
       .where(and(viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder, holds(columnsOf(viewer).orders, words)))
-      .limit(FEW + 1),
+      .limit(COUNTED_UP_TO + 1),
     itemsHolding(ctx, viewer, words),
     transactionsHolding(ctx, viewer, words),
   ]);
-  if (found.some((rows) => rows.length > FEW)) return null;
-  const [ofOrders, items, lines] = found;
-  return { orders: ofOrders, items, transactions: lines };
+  const unlessMany = <Row>(rows: Row[]) => (rows.length > COUNTED_UP_TO ? null : rows);
+  return { orders: unlessMany(ofOrders), items: unlessMany(items), transactions: unlessMany(lines) };
 }
 
-function itemsHolding(ctx: Context, viewer: Viewer, words: string): Promise<Words['items']> {
+function itemsHolding(ctx: Context, viewer: Viewer, words: string) {
   const held = holds(columnsOf(viewer).items, words);
-  const chosen = ctx.db.select({ id: orderItems.id, orderId: orderItems.orderId }).from(orderItems);
   const { byDivision } = viewer;
-  if (byDivision) return chosen.where(and(byDivision(orderItems.divisionId), held)).limit(FEW + 1);
+  const chosen = ctx.db.select({ id: orderItems.id, orderId: orderItems.orderId }).from(orderItems);
+  if (byDivision) return chosen.where(and(byDivision(orderItems.divisionId), held)).limit(COUNTED_UP_TO + 1);
   return chosen
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(viewer.byOrder, held))
-    .limit(FEW + 1);
+    .limit(COUNTED_UP_TO + 1);
 }
 
-async function transactionsHolding(ctx: Context, viewer: Viewer, words: string): Promise<Words['transactions']> {
+async function transactionsHolding(ctx: Context, viewer: Viewer, words: string) {
   const held = holds(columnsOf(viewer).transactions, words);
   if (!held || !viewer.byDivision) return [];
   return ctx.db
     .select({ id: transactions.id, orderId: transactions.orderId, orderItemId: transactions.orderItemId })
     .from(transactions)
     .where(and(viewer.byDivision(transactions.divisionId), held))
-    .limit(FEW + 1);
+    .limit(COUNTED_UP_TO + 1);
 }

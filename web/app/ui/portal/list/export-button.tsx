@@ -8,6 +8,8 @@ import type { Column } from '../record-table.tsx';
 
 /** As many as the API answers at once. */
 const AT_ONCE = 1000;
+/** More than a spreadsheet is read in, and no more than a browser holds with ease. */
+const AT_MOST = 100_000;
 
 interface ExportButtonProps<Row, Sort extends string> {
   /** Of the file, without an ending. */
@@ -31,7 +33,7 @@ export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<
       const more = await read({ ...range, limit: AT_ONCE, offset: rows.length });
       rows.push(...more);
       setDone(rows.length);
-      if (more.length < AT_ONCE) return rows;
+      if (more.length < AT_ONCE || rows.length >= AT_MOST) return rows;
     }
   }
 
@@ -41,6 +43,13 @@ export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<
     try {
       const [rows, { saveCsv }] = await Promise.all([readAll(), import('./save-csv.ts')]);
       saveCsv(name, columns, rows);
+      if (rows.length >= AT_MOST) {
+        void notify(
+          `The first ${rows.length} rows are saved as ${name}.csv. Narrow the list to save the others`,
+          'warning',
+        );
+        return;
+      }
       void notify(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} saved as ${name}.csv`, 'success');
     } catch (error) {
       void notify(withDetail('list.fetchFailed', error), 'error');

@@ -7,13 +7,15 @@ interface ListPagesProps {
   page: number;
   size: number;
   total: number;
+  /** There are more than were counted. */
+  isAtLeast?: boolean;
   change: ChangeAddress;
 }
 
 /** Which rows these are of how many, the way to the others, and how many at once. */
-export function ListPages({ page, size, total, change }: ListPagesProps) {
+export function ListPages({ page, size, total, isAtLeast = false, change }: ListPagesProps) {
   const first = (page - 1) * size + 1;
-  const last = Math.min(page * size, total);
+  const last = isAtLeast ? page * size : Math.min(page * size, total);
   const isWorthIt = total > PAGE_SIZES[0];
 
   function setSize(next: number) {
@@ -28,7 +30,7 @@ export function ListPages({ page, size, total, change }: ListPagesProps) {
       <Text size="sm" className="figures soft" role="status">
         {total === 1
           ? '1 row'
-          : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+          : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}${isAtLeast ? '+' : ''}`}
       </Text>
       {isWorthIt && (
         <Group gap="sm">
@@ -40,7 +42,7 @@ export function ListPages({ page, size, total, change }: ListPagesProps) {
           />
           {total > size && (
             <Pagination
-              total={Math.ceil(total / size)}
+              total={Math.max(Math.ceil(total / size), page)}
               value={page}
               siblings={1}
               onChange={(next) => change({ page: next > 1 ? String(next) : null })}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import type { BOOKING_SORTS } from '@tours/contract/constants';
+import type { ListedBooking } from '@tours/contract/order-lists';
+import { Link } from 'react-router';
+import { staffOrderPath } from '../../../lib/paths.ts';
+import type { Column } from '../../../ui/portal/record-table.tsx';
+import { BOOKING_STATUS_WORDS, BookingStatus } from './booking-status.tsx';
+import { amountColumn, Email, timeColumn, ViewOrder } from './cells.tsx';
+
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+export const bookingColumns = (): Column<ListedBooking, BookingSort>[] => [
+  {
+    header: 'Booking ID',
+    kind: 'title',
+    sort: 'lolaId',
+    text: ({ lolaId }) => lolaId,
+    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+  },
+  {
+    header: 'Order ID',
+    text: ({ order }) => order.lolaId,
+    render: ({ order }) => (
+      <Anchor component={Link} to={staffOrderPath(order._id)} inherit className="figures">
+        {order.lolaId}
+      </Anchor>
+    ),
+  },
+  {
+    header: 'FareHarbor booking',
+    isOptional: true,
+    text: ({ fareharborBooking }) => fareharborBooking?.displayId ?? '',
+    render: ({ fareharborBooking }) =>
+      fareharborBooking ? (
+        <span className="figures">{fareharborBooking.displayId}</span>
+      ) : (
+        <span className="soft">None</span>
+      ),
+  },
+  { header: 'Tour', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' }),
+  {
+    header: 'Status',
+    text: ({ status }) => BOOKING_STATUS_WORDS[status],
+    render: ({ status }) => <BookingStatus status={status} />,
+  },
+  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
+  {
+    header: 'Customer email',
+    isOptional: true,
+    text: ({ customer }) => customer.email ?? '',
+    render: ({ customer }) => <Email>{customer.email ?? ''}</Email>,
+  },
+  {
+    header: 'Waivers',
+    isOptional: true,
+    text: ({ waivers }) => waiverWords(waivers),
+    render: ({ waivers }) =>
+      waivers.total ? <span className="figures">{waiverWords(waivers)}</span> : <span className="soft">None</span>,
+  },
+  timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
+  timeColumn('Trip end', (booking) => booking.endDate),
+  timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
+  { header: 'Actions', kind: 'actions', render: ({ order }) => <ViewOrder order={order} /> },
+];
+
+const waiverWords = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');

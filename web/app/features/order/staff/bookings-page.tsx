@@ -1,0 +1,53 @@
+import { IconTicket } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
+import { useApi } from '../../../lib/api.ts';
+import { staffOrderPath } from '../../../lib/paths.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { BOOKING_STATUS_WORDS } from './booking-status.tsx';
+import type { FilterKinds } from './sales-filter.ts';
+import { type LoadedSales, SalesList } from './sales-list.tsx';
+import type { Sum } from './totals-line.tsx';
+
+export const BOOKING_FILTERS = {
+  status: { name: 'status', label: 'Status', words: BOOKING_STATUS_WORDS },
+  days: [
+    { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
+    { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
+  ],
+} satisfies FilterKinds<string>;
+
+const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
+
+/** The bookings of a division: each tour of each order. */
+export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
+  const client = useApi();
+  const { division, filter } = props;
+  return (
+    <SalesList
+      {...props}
+      title="Bookings"
+      search="Search bookings"
+      kinds={BOOKING_FILTERS}
+      columns={bookingColumns()}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ order }) => staffOrderPath(order._id)}
+      sumsOf={sumsOf}
+      labels={LABELS}
+      read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
+      failure={message('list.fetchFailed')}
+      empty={{
+        icon: <IconTicket size={40} stroke={1.5} />,
+        words: 'One row for each tour that travellers book on the pages of your groups.',
+      }}
+    />
+  );
+}
+
+function sumsOf(totals: BookingTotals): Sum[] {
+  const cents = [totals.amountTotalCents, totals.amountPaidCents, totals.amountRefundedCents];
+  return [
+    { label: LABELS[0]!, rows: totals.bookings },
+    ...cents.map((sum, at) => ({ label: LABELS[at + 1]!, cents: sum })),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Client } from '@tours/contract/client';
+
+/** A pair of days by which a list is narrowed. */
+export interface DaySpan {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** What a list of sales can be narrowed by, beside group and partner: as parameters of its address. */
+export interface FilterKinds<Status extends string> {
+  status: { name: 'status' | 'type'; label: string; words: Record<Status, string> };
+  days: DaySpan[];
+}
+
+export type SalesFilter = Record<string, string>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const isDay = (text: string) => DAY.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+
+export const filterNames = ({ status, days }: FilterKinds<string>) => [
+  'group',
+  'partner',
+  status.name,
+  ...days.flatMap(({ from, to }) => [from, to]),
+];
+
+/** What the address says wrongly is as if it did not say it. */
+export function filterOf(params: URLSearchParams, { status, days }: FilterKinds<string>): SalesFilter {
+  const isKnown: [string, (text: string) => boolean][] = [
+    ['group', (text) => UUID.test(text)],
+    ['partner', (text) => UUID.test(text)],
+    [status.name, (text) => text in status.words],
+    ...days.flatMap(({ from, to }): [string, (text: string) => boolean][] => [
+      [from, isDay],
+      [to, isDay],
+    ]),
+  ];
+  return Object.fromEntries(
+    isKnown.flatMap(([name, isRight]) => {
+      const text = params.get(name);
+      return text !== null && isRight(text) ? [[name, text]] : [];
+    }),
+  );
+}
+
+export interface FilterNames {
+  group: string | null;
+  partner: string | null;
+}
+
+/** What the group and the partner are called by which a list is narrowed. */
+export async function namesOf(client: Client, { group, partner }: SalesFilter): Promise<FilterNames> {
+  const [ofGroup, ofPartner] = await Promise.all([
+    group ? client.getGroup({ params: { id: group } }).catch(() => null) : null,
+    partner ? client.getPartner({ params: { id: partner } }).catch(() => null) : null,
+  ]);
+  return { group: ofGroup?.title ?? null, partner: ofPartner?.name ?? null };
+}
