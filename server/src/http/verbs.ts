@@ -18,6 +18,7 @@ import { updateAvailability } from '../domains/availability/update-availability.
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { findBookings } from '../domains/booking/find-bookings.ts';
 import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
+import { getTrip } from '../domains/booking/get-trip.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -54,6 +55,8 @@ import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
+import { getStaffOrder } from '../domains/order/get-staff-order.ts';
+import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
 import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
 import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
@@ -64,7 +67,10 @@ import { queryPartners } from '../domains/partner/query-partners.ts';
 import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
+import { recordCash } from '../domains/payment/record-cash.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { createRefund } from '../domains/refund/create-refund.ts';
+import { getRefundable } from '../domains/refund/get-refundable.ts';
 import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
 import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
 import { getRosters } from '../domains/roster/get-rosters.ts';
@@ -179,6 +185,9 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   upsertOrder,
   getOrder,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
+  getOrderHistory: (ctx, { params }) => getOrderHistory(ctx, params),
+  getStaffOrderHistory: (ctx, { params }) => getStaffOrderHistory(ctx, params),
+  getStaffOrder: (ctx, { params }) => getStaffOrder(ctx, params),
   getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
   findBookings: (ctx, { query }) => findBookings(ctx, query),
   getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),
@@ -191,8 +200,12 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getRosters: (ctx, { query }) => getRosters(ctx, query),
   getRosterPdf,
   getRosterCsv,
+  getTrip: (ctx, { params }) => getTrip(ctx, params),
   rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
+  getRefundable,
+  createRefund,
+  recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
   countWaivers: (ctx, { query }) => countWaivers(ctx, query),

@@ -4,12 +4,13 @@ import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/record-table.tsx';
+import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
 import { BOOKING_STATUS_WORDS, BookingStatus } from './booking-status.tsx';
-import { amountColumn, Email, timeColumn, ViewOrder } from './cells.tsx';
+import { amountColumn, Email, timeColumn } from './cells.tsx';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-export const bookingColumns = (): Column<ListedBooking, BookingSort>[] => [
+export const bookingColumns = (open: OpenScreen): Column<ListedBooking, BookingSort>[] => [
   {
     header: 'Booking ID',
     kind: 'title',
@@ -61,7 +62,7 @@ export const bookingColumns = (): Column<ListedBooking, BookingSort>[] => [
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
   timeColumn('Trip end', (booking) => booking.endDate),
   timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
-  { header: 'Actions', kind: 'actions', render: ({ order }) => <ViewOrder order={order} /> },
+  { header: 'Actions', kind: 'actions', render: (booking) => <BookingMenu booking={booking} open={open} /> },
 ];
 
 const waiverWords = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');
