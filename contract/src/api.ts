@@ -1,6 +1,7 @@
 import * as agent from './agent.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
+import * as bookingChange from './booking-change.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
@@ -13,8 +14,11 @@ import * as order from './order.ts';
 import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
+import * as refund from './refund.ts';
+import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as trip from './trip.ts';
 import * as waiver from './waiver.ts';
 import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
@@ -106,6 +110,16 @@ export const api = {
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
+  findSoldDepartures: roster.findSoldDepartures,
+  getRosters: roster.getRosters,
+  getRosterPdf: roster.getRosterPdf,
+  getRosterCsv: roster.getRosterCsv,
+  getTrip: trip.getTrip,
+  rereadBooking: bookingChange.rereadBooking,
+  tellBookingChange: bookingChange.tellBookingChange,
+  getRefundable: refund.getRefundable,
+  createRefund: refund.createRefund,
+  recordCash: refund.recordCash,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,

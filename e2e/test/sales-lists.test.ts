@@ -87,6 +87,7 @@ test('bookings and their waivers, the ledger, and what the traveller reads @desk
   await expect(page.getByRole('button', { name: /Remove filter/ })).toHaveCount(1);
   await expectAccessible(page, 'The list of bookings');
   await page.getByRole('button', { name: `Actions for ${order.item}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Refund' })).toHaveAttribute('href', /\/refund$/);
   await page.getByRole('menuitem', { name: 'Waivers' }).click();
   await expect(page.getByRole('dialog', { name: 'Waivers of this booking' })).toBeVisible();
   await expect(page).toHaveURL(/waivers=/);
@@ -109,6 +110,7 @@ test('an order is found and read on a phone @phone', async ({ page, world }) => 
   await page.goto(BOOKINGS);
   await untilAlive(page);
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(order.name);
+  await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('table', { name: 'Bookings' })).toContainText(order.item);
   await expectNothingWider(page, 'The list of bookings');
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: order.lola }).first().click();

@@ -18,6 +18,7 @@ import { updateAvailability } from '../domains/availability/update-availability.
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { findBookings } from '../domains/booking/find-bookings.ts';
 import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
+import { getTrip } from '../domains/booking/get-trip.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -56,6 +57,8 @@ import { getOrder } from '../domains/order/get-order.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
 import { getStaffOrder } from '../domains/order/get-staff-order.ts';
 import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
+import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
+import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -64,7 +67,13 @@ import { queryPartners } from '../domains/partner/query-partners.ts';
 import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
+import { recordCash } from '../domains/payment/record-cash.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { createRefund } from '../domains/refund/create-refund.ts';
+import { getRefundable } from '../domains/refund/get-refundable.ts';
+import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
+import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
+import { getRosters } from '../domains/roster/get-rosters.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
@@ -187,6 +196,16 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
+  findSoldDepartures: (ctx, { query }) => findSoldDepartures(ctx, query),
+  getRosters: (ctx, { query }) => getRosters(ctx, query),
+  getRosterPdf,
+  getRosterCsv,
+  getTrip: (ctx, { params }) => getTrip(ctx, params),
+  rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
+  tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
+  getRefundable,
+  createRefund,
+  recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
   countWaivers: (ctx, { query }) => countWaivers(ctx, query),

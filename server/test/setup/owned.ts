@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@tours/contract/api';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
@@ -49,6 +50,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
     picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
+    orderItem: await one(
+      `select i.id from order_items i join orders o on o.id = i.order_id join customers c on c.id = o.customer_id
+       where c.email = 'traveller@home.example' and i.status = 'booked' order by i.created_at, i.position limit 1`,
+    ),
+    unpaidOrder: await one(
+      `select o.id from orders o join customers c on c.id = o.customer_id
+       where c.email = 'traveller@home.example' and o.state = 'open' limit 1`,
+    ),
     availability: await one(
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
@@ -73,7 +82,26 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select b.id from order_items b join orders o on o.id = b.order_id
        where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
     ),
+    ...(await ofBookings(world)),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
+  };
+}
+
+/** Of the demo world: a booking, one whose traveller has not been told of a change, and a departure with travellers. */
+async function ofBookings(world: World) {
+  const [sold] = await world.query<{ id: string; group: string; departure: string }>(
+    `select oi.id, o.group_id as group, oi.availability_pk as departure from order_items oi
+     join orders o on o.id = oi.order_id join partners p on p.id = o.partner_id
+     where p.slug = 'maple-leaf-academy' and o.state = 'paid' and oi.status = 'booked' order by oi.lola_id limit 1`,
+  );
+  await world.query(
+    `update order_items set last_told = jsonb_build_object('title', 'Before', 'startLocal', start_local,
+       'endLocal', end_local, 'isCancelled', false) where id = $1`,
+    [sold!.id],
+  );
+  return {
+    untoldBooking: sold!.id,
+    soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
@@ -142,6 +170,37 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.getTransactionTotals({ query: { division } }),
   },
+  findSoldDepartures: 'own',
+  getRosters: {
+    owner: 'agent',
+    // The partner's groups are of the employee's division.
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getRosters({ query: soldDeparture }),
+  },
+  getRosterPdf: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getRosterPdf({ query: soldDeparture }),
+  },
+  getRosterCsv: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getRosterCsv({ query: soldDeparture }),
+  },
+  getTrip: {
+    owner: 'customer',
+    // Their orders are in the employee's division.
+    also: ['employee'],
+    call: ({ client }, { booking }) => client.getTrip({ params: { id: booking } }),
+  },
+  rereadBooking: {
+    owner: 'employee',
+    call: ({ client }, { booking }) => client.rereadBooking({ params: { id: booking } }),
+  },
+  tellBookingChange: {
+    owner: 'employee',
+    call: ({ client }, { untoldBooking }) => client.tellBookingChange({ params: { id: untoldBooking } }),
+  },
   findAgents: {
     owner: 'agent',
     call: ({ client }, { agentIdentity }) => client.findAgents({ query: { cognitoId: agentIdentity } }),
@@ -185,6 +244,22 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   searchDivision: {
     owner: 'employee',
     call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
+  getRefundable: {
+    owner: 'employee',
+    call: ({ client }, { orderItem }) => client.getRefundable({ params: { orderItem }, query: {} }),
+  },
+  createRefund: {
+    owner: 'employee',
+    call: ({ client }, { orderItem }) =>
+      client.createRefund({ body: { _id: randomUUID(), orderItem, amount: 100, note: 'Of the owner' } }),
+  },
+  recordCash: {
+    owner: 'employee',
+    call: async ({ client }, { unpaidOrder }) => {
+      const { amountTotalCents } = await client.getOrder({ params: { id: unpaidOrder }, query: {} });
+      return client.recordCash({ body: { order: unpaidOrder, amountCents: amountTotalCents } });
+    },
   },
   findAudit: {
     owner: 'employee',

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconSignature } from '@tabler/icons-react';
+import { IconDots, IconExternalLink, IconReceiptRefund, IconSignature } from '@tabler/icons-react';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import { orderPath } from '../../../lib/paths.ts';
+import { Link } from 'react-router';
+import { orderPath, refundPath } from '../../../lib/paths.ts';
 
 export type OpenScreen = (screen: 'waivers', booking: string) => void;
 
@@ -27,6 +28,19 @@ export function BookingMenu({ booking, open }: { booking: ListedBooking; open: O
         <Menu.Item onClick={() => open('waivers', booking._id)} leftSection={<IconSignature size={18} stroke={1.75} />}>
           Waivers
         </Menu.Item>
+        {booking.status === 'created' ? (
+          <Menu.Item disabled leftSection={<IconReceiptRefund size={18} stroke={1.75} />}>
+            Refund
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            component={Link}
+            to={refundPath(booking._id)}
+            leftSection={<IconReceiptRefund size={18} stroke={1.75} />}
+          >
+            Refund
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
