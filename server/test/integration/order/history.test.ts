@@ -62,8 +62,6 @@ test('a signature and a refund at the card provider are told as they happen', as
      select 'TRHISTORY1', order_id, id, division_id, 'refund', 500, 0, 0, 're_history', 'out' from order_items where order_id = $1`,
     [order._id],
   );
-  const [first, second] = await staffHistory();
-  expect([first!.kind, second!.kind]).toContain('refunded');
   expect((await staffHistory()).find(({ kind }) => kind === 'refunded')!.detail).toBe('$5.00');
   if (waiver)
     expect((await publicHistory()).find(({ kind }) => kind === 'signed')!.detail).toContain(waiver.traveller.name);
