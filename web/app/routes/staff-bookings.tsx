@@ -1,5 +1,5 @@
 import { BOOKING_SORTS } from '@tours/contract/constants';
-import { BOOKING_FILTERS, BookingsPage } from '../features/order/staff/bookings-page.tsx';
+import { BOOKING_FILTERS, BookingsPage, bookingTotals } from '../features/order/staff/bookings-page.tsx';
 import { filterOf, namesOf } from '../features/order/staff/sales-filter.ts';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor } from '../lib/api.ts';
@@ -16,7 +16,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const rows = loadList({ request, url, sorts: BOOKING_SORTS }, (range, options) =>
     client.findBookings({ query: { ...narrowed, ...range } }, options),
   );
-  const totals = client.getBookingTotals({ query: { ...narrowed, ...(search ? { search } : {}) } }).catch(() => null);
+  const totals = client
+    .getBookingTotals({ query: { ...narrowed, ...(search ? { search } : {}) } })
+    .then(bookingTotals, () => null);
   return { rows, totals, division, filter, names: await namesOf(client, filter) };
 }
 

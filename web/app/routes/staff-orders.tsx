@@ -1,5 +1,5 @@
 import { ORDER_SORTS } from '@tours/contract/constants';
-import { ORDER_FILTERS, OrdersPage } from '../features/order/staff/orders-page.tsx';
+import { ORDER_FILTERS, OrdersPage, orderTotals } from '../features/order/staff/orders-page.tsx';
 import { filterOf, namesOf } from '../features/order/staff/sales-filter.ts';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor } from '../lib/api.ts';
@@ -16,7 +16,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const rows = loadList({ request, url, sorts: ORDER_SORTS }, (range, options) =>
     client.findOrders({ query: { ...narrowed, ...range } }, options),
   );
-  const totals = client.getOrderTotals({ query: { ...narrowed, ...(search ? { search } : {}) } }).catch(() => null);
+  const totals = client
+    .getOrderTotals({ query: { ...narrowed, ...(search ? { search } : {}) } })
+    .then(orderTotals, () => null);
   return { rows, totals, division, filter, names: await namesOf(client, filter) };
 }
 

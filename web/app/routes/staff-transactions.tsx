@@ -1,6 +1,10 @@
 import { TRANSACTION_SORTS } from '@tours/contract/constants';
 import { filterOf, namesOf } from '../features/order/staff/sales-filter.ts';
-import { TRANSACTION_FILTERS, TransactionsPage } from '../features/order/staff/transactions-page.tsx';
+import {
+  TRANSACTION_FILTERS,
+  TransactionsPage,
+  transactionTotals,
+} from '../features/order/staff/transactions-page.tsx';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor } from '../lib/api.ts';
 import { readAddress } from '../lib/list-query.ts';
@@ -18,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
   const totals = client
     .getTransactionTotals({ query: { ...narrowed, ...(search ? { search } : {}) } })
-    .catch(() => null);
+    .then(transactionTotals, () => null);
   return { rows, totals, division, filter, names: await namesOf(client, filter) };
 }
 

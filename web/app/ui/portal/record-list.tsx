@@ -21,7 +21,7 @@ interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, 
   /** What is said where it could not be read. */
   failure: string;
   /** Where the list is counted only so far: how many there are in all, which comes later; null where it is not known. */
-  counting?: { upTo: number; exact: Promise<number | null> };
+  counting?: { upTo: number; totals: Promise<{ rows: number } | null> };
 }
 
 /** A list in each of its states: on its way, empty, nothing found, not to be had, and there. */
@@ -39,8 +39,8 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
     const atLeast = <ListPages {...at} total={counting.upTo} isAtLeast change={change} />;
     return (
       <Suspense fallback={atLeast}>
-        <Await resolve={counting.exact} errorElement={atLeast}>
-          {(exact: number | null) => (exact === null ? atLeast : <ListPages {...at} total={exact} change={change} />)}
+        <Await resolve={counting.totals} errorElement={atLeast}>
+          {(all: { rows: number } | null) => (all ? <ListPages {...at} total={all.rows} change={change} /> : atLeast)}
         </Await>
       </Suspense>
     );

@@ -32,11 +32,8 @@ function holds({ order, audits }: HistoryRows): Entry[] {
   }));
 }
 
-const MONEY = {
-  payment: { kind: 'charged', what: 'Card charged' },
-  cash: { kind: 'charged', what: 'Paid in cash' },
-  refund: { kind: 'refunded', what: 'Refunded' },
-} as const;
+const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged' } as const;
+const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded' } as const;
 
 /** What was paid or refunded at once is one event, however many tours it is for. */
 function money({ transactions }: HistoryRows): Entry[] {
@@ -44,14 +41,23 @@ function money({ transactions }: HistoryRows): Entry[] {
     transactions,
     (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
   );
-  return [...byDeed.values()].map((lines) => ({
-    ...MONEY[lines[0]!.transactionType],
-    at: lines[0]!.createdAt,
-    detail: formatCents(lines.reduce((sum, line) => sum + line.amountCents, 0)),
-    by: null,
-    isPublic: true,
-  }));
+  return [...byDeed.values()].map((lines) => {
+    const { transactionType, direction, state, createdAt } = lines[0]!;
+    const cents = formatCents(lines.reduce((sum, line) => sum + line.amountCents, 0));
+    const isIn = direction === 'in';
+    return {
+      at: createdAt,
+      kind: isIn ? 'charged' : 'refunded',
+      what: isIn ? IN[transactionType] : OUT[transactionType],
+      detail: cents + (isIn ? '' : STANDING[state]),
+      by: null,
+      isPublic: true,
+    };
+  });
 }
+
+/** How a refund stands with the bank. */
+const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back by the bank' };
 
 /** Of a trip's mails only these are for somebody else. */
 const NOT_FOR_TRAVELLERS = ['staff-alert', 'partner-booking'];

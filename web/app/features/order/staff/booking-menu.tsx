@@ -1,14 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconReceiptRefund, IconSignature } from '@tabler/icons-react';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { orderPath, refundPath } from '../../../lib/paths.ts';
 
 export type OpenScreen = (screen: 'waivers', booking: string) => void;
 
 /** What can be done with a booking of the list. */
 export function BookingMenu({ booking, open }: { booking: ListedBooking; open: OpenScreen }) {
-  const navigate = useNavigate();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -29,14 +28,19 @@ export function BookingMenu({ booking, open }: { booking: ListedBooking; open: O
         <Menu.Item onClick={() => open('waivers', booking._id)} leftSection={<IconSignature size={18} stroke={1.75} />}>
           Waivers
         </Menu.Item>
-        {/* Nothing was paid for a booking that is not made yet. */}
-        <Menu.Item
-          onClick={() => navigate(refundPath(booking._id))}
-          disabled={booking.status === 'created'}
-          leftSection={<IconReceiptRefund size={18} stroke={1.75} />}
-        >
-          Refund
-        </Menu.Item>
+        {booking.status === 'created' ? (
+          <Menu.Item disabled leftSection={<IconReceiptRefund size={18} stroke={1.75} />}>
+            Refund
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            component={Link}
+            to={refundPath(booking._id)}
+            leftSection={<IconReceiptRefund size={18} stroke={1.75} />}
+          >
+            Refund
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -7,7 +7,7 @@ import { bookingColumns } from './booking-columns.tsx';
 import { BOOKING_STATUS_WORDS } from './booking-status.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { Sum } from './totals-line.tsx';
+import type { Totals } from './totals-line.tsx';
 import { useBookingScreens } from './use-booking-screens.tsx';
 
 export const BOOKING_FILTERS = {
@@ -21,7 +21,7 @@ export const BOOKING_FILTERS = {
 const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
 
 /** The bookings of a division: each tour of each order. */
-export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
+export function BookingsPage(props: LoadedSales<ListedBooking>) {
   const client = useApi();
   const { division, filter } = props;
   const { open, screens } = useBookingScreens();
@@ -35,7 +35,6 @@ export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
         columns={bookingColumns(open)}
         keyOf={({ _id }) => _id}
         hrefOf={({ order }) => staffOrderPath(order._id)}
-        sumsOf={sumsOf}
         labels={LABELS}
         read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
         failure={message('list.fetchFailed')}
@@ -49,10 +48,8 @@ export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
   );
 }
 
-function sumsOf(totals: BookingTotals): Sum[] {
-  const cents = [totals.amountTotalCents, totals.amountPaidCents, totals.amountRefundedCents];
-  return [
-    { label: LABELS[0]!, rows: totals.bookings },
-    ...cents.map((sum, at) => ({ label: LABELS[at + 1]!, cents: sum })),
-  ];
-}
+/** In the order of their labels. */
+export const bookingTotals = (found: BookingTotals): Totals => ({
+  rows: found.bookings,
+  cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents],
+});

@@ -7,7 +7,7 @@ import { staffOrderPath } from '../../../lib/paths.ts';
 import { orderColumns } from './order-columns.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { Sum } from './totals-line.tsx';
+import type { Totals } from './totals-line.tsx';
 import { useOrderDeeds } from './use-order-deeds.ts';
 
 export const ORDER_FILTERS = {
@@ -21,7 +21,7 @@ export const ORDER_FILTERS = {
 const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance remaining'];
 
 /** The orders of a division. */
-export function OrdersPage(props: LoadedSales<ListedOrder, OrderTotals>) {
+export function OrdersPage(props: LoadedSales<ListedOrder>) {
   const client = useApi();
   const { division, filter } = props;
   return (
@@ -33,7 +33,6 @@ export function OrdersPage(props: LoadedSales<ListedOrder, OrderTotals>) {
       columns={orderColumns(useOrderDeeds())}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => staffOrderPath(_id)}
-      sumsOf={sumsOf}
       labels={LABELS}
       read={(range) => client.findOrders({ query: { division: division._id, ...filter, ...range } })}
       failure={message('orders.fetchFailed')}
@@ -45,15 +44,8 @@ export function OrdersPage(props: LoadedSales<ListedOrder, OrderTotals>) {
   );
 }
 
-function sumsOf(totals: OrderTotals): Sum[] {
-  const cents = [
-    totals.amountTotalCents,
-    totals.amountPaidCents,
-    totals.amountRefundedCents,
-    totals.amountRemainingCents,
-  ];
-  return [
-    { label: LABELS[0]!, rows: totals.orders },
-    ...cents.map((sum, at) => ({ label: LABELS[at + 1]!, cents: sum })),
-  ];
-}
+/** In the order of their labels. */
+export const orderTotals = (found: OrderTotals): Totals => ({
+  rows: found.orders,
+  cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents, found.amountRemainingCents],
+});

@@ -1,6 +1,6 @@
 import { COUNTED_UP_TO } from '@tours/contract/constants';
 import type { StaffDivision } from '@tours/contract/session';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { ListRange } from '../../../lib/list-query.ts';
 import type { Loaded } from '../../../lib/loaded.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,10 +9,10 @@ import { RecordList } from '../../../ui/portal/record-list.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { type FilterKinds, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
-import { type Sum, TotalsLine } from './totals-line.tsx';
+import { type Totals, TotalsLine } from './totals-line.tsx';
 
 /** What the loader of such a page hands on. */
-export interface LoadedSales<Row, Totals> {
+export interface LoadedSales<Row> {
   rows: Promise<Loaded<Row>>;
   /** Null: they could not be added up. */
   totals: Promise<Totals | null>;
@@ -21,16 +21,14 @@ export interface LoadedSales<Row, Totals> {
   names: FilterNames;
 }
 
-interface SalesListProps<Row, Sort extends string, Totals> extends LoadedSales<Row, Totals> {
+interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   title: string;
   search: string;
   kinds: FilterKinds<string>;
   columns: Column<Row, Sort>[];
   keyOf(row: Row): string;
   hrefOf(row: Row): string;
-  /** The first is the number of rows. */
-  sumsOf(totals: Totals): Sum[];
-  /** Of the sums, while they are added up. */
+  /** Of the totals. */
   labels: string[];
   read(range: ListRange<Sort>): Promise<Row[]>;
   failure: string;
@@ -38,28 +36,17 @@ interface SalesListProps<Row, Sort extends string, Totals> extends LoadedSales<R
 }
 
 /** Orders, bookings or transactions of a division, with the totals of what is found. */
-export function SalesList<Row, Sort extends string, Totals>(props: SalesListProps<Row, Sort, Totals>) {
-  const { title, rows, totals, division, filter, names, kinds, sumsOf, labels, read, empty, ...list } = props;
-  const sums = useMemo(() => totals.then((found) => found && sumsOf(found)), [totals, sumsOf]);
-  const counting = useMemo(
-    () => ({
-      upTo: COUNTED_UP_TO,
-      exact: sums.then(
-        (found) => found?.[0]?.rows ?? null,
-        () => null,
-      ),
-    }),
-    [sums],
-  );
+export function SalesList<Row, Sort extends string>(props: SalesListProps<Row, Sort>) {
+  const { title, rows, totals, division, filter, names, kinds, labels, read, empty, ...list } = props;
   return (
     <>
       <PageHead title={title} />
-      <TotalsLine sums={sums} labels={labels} />
+      <TotalsLine totals={totals} labels={labels} />
       <RecordList<Row, Sort>
         {...list}
         label={title}
         loaded={rows}
-        counting={counting}
+        counting={{ upTo: COUNTED_UP_TO, totals }}
         filters={{
           names: filterNames(kinds),
           tools: <SalesFilters division={division._id} kinds={kinds} filter={filter} names={names} />,

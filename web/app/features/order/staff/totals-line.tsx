@@ -4,15 +4,14 @@ import { Suspense } from 'react';
 import { Await } from 'react-router';
 import classes from './totals-line.module.css';
 
-/** A sum of what a list finds, under its name; cents unless it is a number of rows. */
-export interface Sum {
-  label: string;
-  cents?: number;
-  rows?: number;
+/** What a list finds adds up to: how many rows, and sums in cents. Words for them are `labels`, in this order. */
+export interface Totals {
+  rows: number;
+  cents: number[];
 }
 
-/** What a list finds adds up to. It comes after the list, which does not wait for it. */
-export function TotalsLine({ sums, labels }: { sums: Promise<Sum[] | null>; labels: string[] }) {
+/** Comes after the list, which does not wait for it. */
+export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: string[] }) {
   const failed = (
     <Text size="sm" className="soft">
       The totals could not be added up. Please refresh this page.
@@ -20,29 +19,32 @@ export function TotalsLine({ sums, labels }: { sums: Promise<Sum[] | null>; labe
   );
   return (
     <section aria-label="Totals of what is found" className={classes.line}>
-      <Suspense fallback={<Figures figures={labels.map((label) => [label, '…'])} isWaiting />}>
-        <Await resolve={sums} errorElement={failed}>
-          {(found: Sum[] | null) =>
-            found ? <Figures figures={found.map((sum) => [sum.label, wordsOf(sum)])} /> : failed
-          }
+      <Suspense fallback={<Figures labels={labels} totals={null} />}>
+        <Await resolve={totals} errorElement={failed}>
+          {(found: Totals | null) => (found ? <Figures labels={labels} totals={found} /> : failed)}
         </Await>
       </Suspense>
     </section>
   );
 }
 
-const wordsOf = ({ cents, rows }: Sum) => (cents === undefined ? (rows ?? 0).toLocaleString('en') : formatCents(cents));
-
-function Figures({ figures, isWaiting = false }: { figures: [string, string][]; isWaiting?: boolean }) {
+/** Without totals: they are on their way. */
+function Figures({ labels, totals }: { labels: string[]; totals: Totals | null }) {
+  const words = totals && [totals.rows.toLocaleString('en'), ...totals.cents.map(formatCents)];
   return (
-    <dl className={classes.figures} aria-busy={isWaiting || undefined}>
-      {figures.map(([label, words]) => (
+    <dl className={classes.figures} aria-busy={!totals || undefined}>
+      {labels.map((label, at) => (
         <div key={label}>
           <dt className="soft">{label}</dt>
-          <dd className="figures">{words}</dd>
+          <dd className="figures">{words?.[at] ?? '…'}</dd>
         </div>
       ))}
-      {isWaiting && <span className="soft">Adding up…</span>}
+      {!totals && (
+        <div>
+          <dt className="soft">Adding up…</dt>
+          <dd />
+        </div>
+      )}
     </dl>
   );
 }

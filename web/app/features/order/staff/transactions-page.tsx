@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { Sum } from './totals-line.tsx';
+import type { Totals } from './totals-line.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TRANSACTION_WORDS } from './transaction-type.tsx';
 
@@ -20,7 +20,7 @@ export const TRANSACTION_FILTERS = {
 const LABELS = ['Transactions', 'Payments', 'Refunds', 'Net', 'Fees', 'Partner fees'];
 
 /** The ledger of a division. */
-export function TransactionsPage(props: LoadedSales<ListedTransaction, TransactionTotals>) {
+export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
   const client = useApi();
   const { division, filter } = props;
   return (
@@ -32,7 +32,6 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction, Transacti
       columns={transactionColumns}
       keyOf={({ _id }) => _id}
       hrefOf={({ order }) => staffOrderPath(order._id)}
-      sumsOf={sumsOf}
       labels={LABELS}
       read={(range) => client.findTransactions({ query: { division: division._id, ...filter, ...range } })}
       failure={message('list.fetchFailed')}
@@ -44,11 +43,8 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction, Transacti
   );
 }
 
-function sumsOf(totals: TransactionTotals): Sum[] {
-  const { paymentsCents, refundsCents, netCents, feesCents, partnerFeesCents } = totals;
-  const cents = [paymentsCents, refundsCents, netCents, feesCents, partnerFeesCents];
-  return [
-    { label: LABELS[0]!, rows: totals.transactions },
-    ...cents.map((sum, at) => ({ label: LABELS[at + 1]!, cents: sum })),
-  ];
-}
+/** In the order of their labels. */
+export const transactionTotals = (found: TransactionTotals): Totals => ({
+  rows: found.transactions,
+  cents: [found.paymentsCents, found.refundsCents, found.netCents, found.feesCents, found.partnerFeesCents],
+});

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { type ListAddress, readAddress } from '../../../lib/list-query.ts';
 
 type Changes = Record<string, string | string[] | null>;
@@ -8,20 +8,25 @@ type Changes = Record<string, string | string[] | null>;
 export function useListAddress<Sort extends string>(sorts: readonly Sort[]) {
   const [params, setParams] = useSearchParams();
   // A change that is on its way is not undone by the next one.
-  const coming = useNavigation().location?.search;
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const coming = next?.search;
   const known = sorts.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are compared, not the array
   const address: ListAddress<Sort> = useMemo(() => readAddress(params, sorts), [params, known]);
 
   /** Null takes a parameter away. Whatever changes, the list begins at its first page again, but for the page itself. */
   function change(changes: Changes, { replace = false } = {}) {
-    const next = new URLSearchParams(coming ?? params);
-    if (!('page' in changes)) next.delete('page');
+    // What was typed last is told after a pause, in which a row may have been pressed.
+    if (isLeaving) return;
+    const wanted = new URLSearchParams(coming ?? params);
+    if (!('page' in changes)) wanted.delete('page');
     for (const [name, value] of Object.entries(changes)) {
-      next.delete(name);
-      for (const one of value === null ? [] : [value].flat()) next.append(name, one);
+      wanted.delete(name);
+      for (const one of value === null ? [] : [value].flat()) wanted.append(name, one);
     }
-    setParams(next, { replace, preventScrollReset: !('page' in changes) });
+    setParams(wanted, { replace, preventScrollReset: !('page' in changes) });
   }
 
   const isNarrowedBy = (names: string[]) => address.search !== '' || names.some((name) => params.has(name));

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+const ORDERS = '/companies/divisions/orders';
+const BOOKINGS = '/companies/divisions/bookings';
+const TRANSACTIONS = '/companies/divisions/transactions';
+
+test.beforeEach(async ({ context, world }) => signIn(context, world, EMPLOYEE));
+
+/** A paid order of the demo world, in Vancouver. */
+async function paidOrder(world: World) {
+  const [order] = await world.query<{
+    id: string;
+    lola: string;
+    name: string;
+    group: string;
+    item: string;
+    title: string;
+    gateway: string;
+  }>(
+    `select o.id, o.lola_id as lola, o.contact_name as name, g.title as group, i.lola_id as item, i.title,
+       o.payment_intent_id as gateway
+     from orders o join groups g on g.id = o.group_id join order_items i on i.order_id = o.id
+     join divisions d on d.id = o.division_id
+     where d.shortname = 'VAN' and o.is_paid and o.amount_refunded_cents = 0 order by o.created_at limit 1`,
+  );
+  return order!;
+}
+
+test('staff find an order by filter and search, open it and read its history @desktop', async ({ page, world }) => {
+  const order = await paidOrder(world);
+  await page.goto(ORDERS);
+  await expect(page).toHaveTitle('Orders · Vancouver');
+  await untilAlive(page);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table).toBeVisible();
+  const totals = page.getByRole('region', { name: 'Totals of what is found' });
+  await expect(totals).not.toContainText('Adding up');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption('Paid');
+  await page.getByRole('combobox', { name: 'Group' }).fill(order.group.slice(0, 8));
+  await page.getByRole('option', { name: order.group, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove filter Status: Paid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove filter Group: ${order.group}` })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.gateway);
+  await expect(table.getByRole('rowheader')).toHaveCount(1);
+  await expect(table).toContainText(order.lola);
+  await expect(totals).toContainText('Orders1');
+  await expectAccessible(page, 'The list of orders');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(order.lola);
+
+  await table.getByRole('link', { name: order.lola }).click();
+  await expect(page).toHaveURL(`${world.origin}${ORDERS}/${order.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.lola);
+  const booking = page.getByRole('article').first();
+  await expect(booking).toContainText(order.title);
+  await booking.getByRole('tab', { name: 'Itinerary' }).click();
+  await expect(booking.getByRole('tabpanel', { name: 'Itinerary' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  for (const words of ['Order made', 'Payment authorised', 'Seats booked', 'Card charged'])
+    await expect(history.getByText(words).first()).toBeVisible();
+  await expectAccessible(page, 'The order for staff');
+  await page.goBack();
+  await expect(table.getByRole('rowheader')).toHaveCount(1);
+
+  await page.getByRole('button', { name: `Actions for ${order.lola}` }).click();
+  await page.getByRole('menuitem', { name: 'Send confirmation email' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+});
+
+test('bookings and their waivers, the ledger, and what the traveller reads @desktop', async ({ page, world }) => {
+  const order = await paidOrder(world);
+  await page.goto(`${BOOKINGS}?search=${order.item}&tripFrom=nonsense&status=booked`);
+  await untilAlive(page);
+  await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /Remove filter/ })).toHaveCount(1);
+  await expectAccessible(page, 'The list of bookings');
+  await page.getByRole('button', { name: `Actions for ${order.item}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Refund' })).toHaveAttribute('href', /\/refund$/);
+  await page.getByRole('menuitem', { name: 'Waivers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Waivers of this booking' })).toBeVisible();
+  await expect(page).toHaveURL(/waivers=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(`${TRANSACTIONS}?type=payment&search=${order.lola}`);
+  await expect(page.getByRole('table', { name: 'Transactions' })).toContainText(order.gateway);
+  await expect(page.getByRole('region', { name: 'Totals of what is found' })).toContainText('Refunds$0.00');
+  await expectAccessible(page, 'The list of transactions');
+
+  await page.goto(`/orders/${order.id}`);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Card charged')).toBeVisible();
+  await expect(history).not.toContainText('Email queued');
+});
+
+test('an order is found and read on a phone @phone', async ({ page, world }) => {
+  const order = await paidOrder(world);
+  await page.goto(BOOKINGS);
+  await untilAlive(page);
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(order.name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('table', { name: 'Bookings' })).toContainText(order.item);
+  await expectNothingWider(page, 'The list of bookings');
+  await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: order.lola }).first().click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Seats booked');
+  await expectNothingWider(page, 'The order for staff');
+  await expectAccessible(page, 'The order for staff on a phone');
+});
