@@ -1,6 +1,7 @@
 import * as agent from './agent.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
+import * as bookingChange from './booking-change.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import * as fareharbor from './fareharbor.ts';
@@ -13,6 +14,7 @@ import * as order from './order.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
 import * as refund from './refund.ts';
+import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as waiver from './waiver.ts';
@@ -106,6 +108,12 @@ export const api = {
   getRefundable: refund.getRefundable,
   createRefund: refund.createRefund,
   recordCash: refund.recordCash,
+  findSoldDepartures: roster.findSoldDepartures,
+  getRosters: roster.getRosters,
+  getRosterPdf: roster.getRosterPdf,
+  getRosterCsv: roster.getRosterCsv,
+  rereadBooking: bookingChange.rereadBooking,
+  tellBookingChange: bookingChange.tellBookingChange,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,

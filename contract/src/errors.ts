@@ -80,6 +80,9 @@ export const errorCodes = {
   },
   'employee.isSelf': { status: 409, message: 'You can not remove yourself. Please ask a colleague.' },
   'employee.isLast': { status: 409, message: 'This is the last employee of a division, who can not be removed.' },
+  'booking.notBooked': { status: 409, message: 'This trip is not booked yet, so there is nothing to read again.' },
+  'booking.busy': { status: 409, message: 'This booking is being worked on. Please try again in a moment.' },
+  'booking.nothingToTell': { status: 409, message: 'The traveller knows already: nothing has changed since.' },
   'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
   'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
   'waiver.wordingChanged': {

@@ -95,7 +95,7 @@ export const listedBooking = z.object({
   title: z.string(),
   headline: z.string(),
   status: orderItemStatus,
-  startDate: zonedString.describe('Where the trip is'),
+  startDate: zonedString.describe("Where the trip is; for agents in their partner's zone"),
   endDate: zonedString,
   bookedAt: zonedString,
   travellerCount: z.int(),

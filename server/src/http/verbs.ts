@@ -54,6 +54,8 @@ import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
+import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
+import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -66,6 +68,9 @@ import { recordCash } from '../domains/payment/record-cash.ts';
 import { getConfig } from '../domains/public-config.ts';
 import { createRefund } from '../domains/refund/create-refund.ts';
 import { getRefundable } from '../domains/refund/get-refundable.ts';
+import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
+import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
+import { getRosters } from '../domains/roster/get-rosters.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
@@ -188,6 +193,12 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getRefundable,
   createRefund,
   recordCash: (ctx, { body }) => recordCash(ctx, body),
+  findSoldDepartures: (ctx, { query }) => findSoldDepartures(ctx, query),
+  getRosters: (ctx, { query }) => getRosters(ctx, query),
+  getRosterPdf,
+  getRosterCsv,
+  rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
+  tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
   countWaivers: (ctx, { query }) => countWaivers(ctx, query),

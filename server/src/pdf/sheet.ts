@@ -84,6 +84,27 @@ export function createSheet({ title, author, date }: About) {
     y += after;
   }
 
+  /** Side by side, each in its share of the width; never torn between two pages. */
+  async function cells(row: { spans: readonly Span[]; share: number }[], style: TextStyle = {}) {
+    const { size = 10, after = 4 } = style;
+    const blocks = await Promise.all(
+      row.map(async ({ spans, share }) => linesOf(await piecesOf(spans), width * share - 6, measure(size))),
+    );
+    const heightsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + heightOf(line, size), 0);
+    const height = Math.max(...blocks.map(heightsOf));
+    room(height);
+    let left = MARGIN;
+    for (const [index, lines] of blocks.entries()) {
+      let top = y;
+      for (const line of lines) {
+        drawLine(line, left, top + heightOf(line, size) * 0.76, size, style.color ?? INK);
+        top += heightOf(line, size);
+      }
+      left += width * row[index]!.share;
+    }
+    y += height + after;
+  }
+
   function drawLine(line: Line, from: number, baseline: number, size: number, color: string) {
     let x = from;
     for (const piece of line.pieces) x += draw(piece, x, baseline, size, piece.span.link ? LINK : color);
@@ -151,6 +172,7 @@ export function createSheet({ title, author, date }: About) {
 
   return {
     text,
+    cells,
     rule,
     room,
     newPage,

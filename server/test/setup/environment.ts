@@ -17,7 +17,7 @@ export const SANDBOX_KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
 };
 export const API_KEY = 'demo-key';
-const FAREHARBOR_WEBHOOK_SECRET = 'fareharbor-webhook-secret-of-tests';
+export const FAREHARBOR_WEBHOOK_SECRET = 'fareharbor-webhook-secret-of-tests';
 
 export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smtpPort }: Addresses): NodeJS.ProcessEnv {
   const sandbox = `http://127.0.0.1:${sandboxPort}`;

@@ -82,7 +82,26 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select b.id from order_items b join orders o on o.id = b.order_id
        where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
     ),
+    ...(await ofBookings(world)),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
+  };
+}
+
+/** Of the demo world: a booking, one whose traveller has not been told of a change, and a departure with travellers. */
+async function ofBookings(world: World) {
+  const [sold] = await world.query<{ id: string; group: string; departure: string }>(
+    `select oi.id, o.group_id as group, oi.availability_pk as departure from order_items oi
+     join orders o on o.id = oi.order_id join partners p on p.id = o.partner_id
+     where p.slug = 'maple-leaf-academy' and o.state = 'paid' and oi.status = 'booked' order by oi.lola_id limit 1`,
+  );
+  await world.query(
+    `update order_items set last_told = jsonb_build_object('title', 'Before', 'startLocal', start_local,
+       'endLocal', end_local, 'isCancelled', false) where id = $1`,
+    [sold!.id],
+  );
+  return {
+    untoldBooking: sold!.id,
+    soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
@@ -142,6 +161,31 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   getTransactionTotals: {
     owner: 'employee',
     call: ({ client }, { division }) => client.getTransactionTotals({ query: { division } }),
+  },
+  findSoldDepartures: 'own',
+  getRosters: {
+    owner: 'agent',
+    // The partner's groups are of the employee's division.
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getRosters({ query: soldDeparture }),
+  },
+  getRosterPdf: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getRosterPdf({ query: soldDeparture }),
+  },
+  getRosterCsv: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getRosterCsv({ query: soldDeparture }),
+  },
+  rereadBooking: {
+    owner: 'employee',
+    call: ({ client }, { booking }) => client.rereadBooking({ params: { id: booking } }),
+  },
+  tellBookingChange: {
+    owner: 'employee',
+    call: ({ client }, { untoldBooking }) => client.tellBookingChange({ params: { id: untoldBooking } }),
   },
   findAgents: {
     owner: 'agent',

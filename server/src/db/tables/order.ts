@@ -108,6 +108,14 @@ export interface FareharborBooking {
   endAt: string;
 }
 
+/** What was said of a trip. Local times as FareHarbor writes them. */
+export interface ToldTrip {
+  title: string;
+  startLocal: string;
+  endLocal: string;
+  isCancelled: boolean;
+}
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -149,12 +157,16 @@ export const orderItems = pgTable(
     /** Set before a booking call goes out, cleared by its answer: while set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
+    /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
+    lastTold: jsonb('last_told').$type<ToldTrip>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('order_items_lola_id_key').on(t.lolaId),
-    unique('order_items_order_availability_key').on(t.orderId, t.availabilityPk),
+    /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
+    uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
+    index('order_items_departure_idx').on(t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),

@@ -1,6 +1,6 @@
 import { toDollars } from '@tours/contract/money';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import { zoned, zonedDeparture } from '../../lib/zoned.ts';
+import { instantOf, zoned, zonedDeparture } from '../../lib/zoned.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
 import { presentContact } from '../order/present-listed.ts';
 import type { BookingRow } from './find-bookings.ts';
@@ -14,8 +14,7 @@ export function presentBooking(row: BookingRow, viewer: Viewer): ListedBooking {
     title: item.title,
     headline: item.headline,
     status: item.status,
-    startDate: zonedDeparture(item.startLocal, item.timezone),
-    endDate: zonedDeparture(item.endLocal, item.timezone),
+    ...tripTimes(row, viewer),
     bookedAt: zoned(item.createdAt, viewer.type === 'employee' ? viewer.zone : row.timezone),
     travellerCount,
     waivers,
@@ -35,4 +34,11 @@ export function presentBooking(row: BookingRow, viewer: Viewer): ListedBooking {
     ...(viewer.type === 'employee' ? { feeCents: item.feeCents } : {}),
     ...(viewer.type === 'customer' ? {} : { partnerCommissionCents: item.partnerCommissionCents }),
   };
+}
+
+/** A partner reads all times in its own zone, everybody else those of a trip where it is. */
+function tripTimes({ item, timezone }: BookingRow, viewer: Viewer) {
+  const read = (local: string) =>
+    viewer.type === 'agent' ? zoned(instantOf(local), timezone) : zonedDeparture(local, item.timezone);
+  return { startDate: read(item.startLocal), endDate: read(item.endLocal) };
 }

@@ -39,10 +39,12 @@ interface Alert {
   order: { id: string; lolaId: string; divisionId: string; amountTotalCents: number };
   type: string;
   message: string;
+  /** What of this kind it is about, where an order may have several. */
+  key?: string;
 }
 
-/** Tells the support address that somebody must look at an order; once per order and kind. */
-export async function alertStaff(ctx: TransactionContext, { order, type, message }: Alert): Promise<void> {
+/** Tells the support address that somebody must look at an order; once per order, kind and key. */
+export async function alertStaff(ctx: TransactionContext, { order, type, message, key }: Alert): Promise<void> {
   ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
   await queueMail(ctx, {
     template: 'staff-alert',
@@ -58,6 +60,6 @@ export async function alertStaff(ctx: TransactionContext, { order, type, message
     },
     divisionId: order.divisionId,
     orderId: order.id,
-    onceKey: `alert:${type}:${order.id}`,
+    onceKey: ['alert', type, order.id, ...(key ? [key] : [])].join(':'),
   });
 }

@@ -1,7 +1,13 @@
 import type { availabilities, FareharborItemDetails, items } from '../../db/tables/index.ts';
 
-type Item = typeof items.$inferSelect;
-type Availability = typeof availabilities.$inferSelect;
+type Item = Pick<
+  typeof items.$inferSelect,
+  'name' | 'headline' | 'description' | 'itinerary' | 'isCustomDetails' | 'fareharborDetails'
+>;
+type Availability = Pick<
+  typeof availabilities.$inferSelect,
+  'headline' | 'description' | 'itinerary' | 'isCustomDetails'
+>;
 
 /** Headline, description and itinerary each fall back from the departure to the item to FareHarbor's words. */
 export function itemTexts(item: Item, availability: Availability) {

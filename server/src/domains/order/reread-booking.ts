@@ -1,35 +1,39 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems } from '../../db/tables/index.ts';
+import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { audit } from '../audit.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isChanged, stateOf } from './booking-change.ts';
+import { newDeparture } from './new-departure.ts';
+import { takeOverBooking } from './take-over-booking.ts';
 
-/** Takes over what FareHarbor says of a booking now: cancelled there, or moved to another departure. */
-export async function rereadBooking(ctx: Context, orderItemId: string): Promise<void> {
-  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
-  if (!item?.fareharborBooking) return;
-  const booking = await ctx.fareharbor.getBooking(item.companyShortname, item.fareharborBooking.uuid);
-  const isMoved = booking.uuid !== item.fareharborBooking.uuid;
-  const status = booking.status === 'cancelled' ? 'cancelled' : isMoved ? 'rebooked' : item.status;
-  if (!isMoved && status === item.status) return;
-  await inTransaction(ctx, async (ctx) => {
-    const { pk, uuid, displayId, receiptTotalCents, startAt, endAt } = booking;
-    await ctx.db
-      .update(orderItems)
-      .set({
-        status,
-        fareharborBooking: { pk, uuid, displayId, status: booking.status, receiptTotalCents, startAt, endAt },
-        ...(isMoved && startAt && endAt ? { startLocal: startAt, endLocal: endAt, startAt: new Date(startAt) } : {}),
-        updatedAt: new Date(),
-      })
+/** Several may read one booking at once; more often than this nobody changes it in one breath. */
+const MAX_ROUNDS = 8;
+
+/**
+ * Takes over what FareHarbor says of a booking now: cancelled there, moved to another departure, or to another time.
+ * Whoever finds that the item was changed while FareHarbor was asked asks again, so the last word is the newest.
+ * True: something was changed here.
+ */
+export async function rereadBooking(ctx: Context, orderItemId: string): Promise<boolean> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const [found] = await ctx.db
+      .select({ item: orderItems, order: orders })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(eq(orderItems.id, orderItemId));
-    await audit(ctx, {
-      divisionId: item.divisionId,
-      action: `order.item.${status}`,
-      entityType: 'order',
-      entityId: item.orderId,
-      before: { status: item.status, booking: item.fareharborBooking },
-      after: { status, booking: { pk, uuid } },
-    });
-  });
+    const stored = found?.item.fareharborBooking;
+    // What is being given up is its own worker's, who cancels these very seats.
+    if (!found || !stored || found.order.state === 'releasing' || found.order.state === 'released') return false;
+    const booking = await ctx.fareharbor.getBooking(found.item.companyShortname, stored.uuid);
+    if (!isChanged(found.item, booking)) return false;
+    // Told before its payment is through: the job comes again, the item is its order's worker's until then.
+    if (found.order.state !== 'paid') throw new AppError('booking.busy');
+    const departure = await newDeparture(ctx, found.item, found.order.groupId, booking);
+    const isTaken = await inTransaction(ctx, (ctx) =>
+      takeOverBooking(ctx, { item: found.item, seen: stateOf(found.item), booking, departure }),
+    );
+    if (isTaken) return true;
+  }
+  throw new AppError('booking.busy');
 }

@@ -16,16 +16,19 @@ const PAGE_FIRST_MS = 2_000;
 /**
  * Keeps an event once, however often it is delivered, and leaves the work to a job: the sender is answered at once.
  * One statement, so event and job come into being together. Events that nothing here follows from are not kept.
+ * FareHarbor's carry no id: one that repeats may tell of something new, so the booking is read again after the last of
+ * them, and once for all that came meanwhile (a job of a key that is running makes room for another).
  */
 export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<void> {
   const { source, eventId, type, payload } = event;
   const job = followUp(event);
   if (!job) return;
+  const isTold = source === 'fareharbor';
   await ctx.db.execute(sql`
     with stored as (
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
       values (${source}, ${eventId}, ${type}, ${JSON.stringify(payload)}::jsonb, ${job.isAll ? sql`now()` : null})
-      on conflict on constraint webhook_inbox_event_key do nothing
+      on conflict on constraint webhook_inbox_event_key ${isTold ? sql`do update set processed_at = null` : sql`do nothing`}
       returning id
     )
     select ${job.call} from stored`);
@@ -44,5 +47,8 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
     return { call: jobCall('settle-order', { orderId }, { key: `settle:${orderId}`, runAt }), isAll: true };
   }
   if (source === 'stripe' && !isAboutRefund(type)) return null;
-  return { call: sql`graphile_worker.add_job('process-webhook', json_build_object('inboxId', id))`, isAll: false };
+  return {
+    call: sql`graphile_worker.add_job('process-webhook', json_build_object('inboxId', id), job_key => 'webhook:' || id)`,
+    isAll: false,
+  };
 }

@@ -10,7 +10,7 @@ import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
 import { bookingReply, bookingsReply, validationReply } from './wire.ts';
 
-type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'findBooking' | 'getBooking' | 'cancelBooking'>;
+type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'findBooking' | 'getBooking' | 'traceBooking' | 'cancelBooking'>;
 
 /** A booking moved more often than this is a chain that bites its tail. */
 const MAX_REBOOKINGS = 20;
@@ -28,14 +28,23 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
     }
   }
 
-  async function getBooking(shortname: string, uuid: string): Promise<Booking> {
-    let next = uuid;
-    for (let moves = 0; moves <= MAX_REBOOKINGS; moves++) {
-      const booking = toBooking((await ask(bookingPath(shortname, next), bookingReply)).booking);
-      if (!booking.rebookedTo) return booking;
-      next = booking.rebookedTo;
+  async function readChain(shortname: string, uuid: string, link: 'rebookedFrom' | 'rebookedTo'): Promise<Booking[]> {
+    const chain: Booking[] = [];
+    for (let next: string | null = uuid; next; next = chain.at(-1)![link]) {
+      if (chain.length > MAX_REBOOKINGS) throw new Error(`The rebookings of ${uuid} lead in a circle`);
+      chain.push(toBooking((await ask(bookingPath(shortname, next), bookingReply)).booking));
     }
-    throw new Error(`The rebookings of ${uuid} lead in a circle`);
+    return chain;
+  }
+
+  const getBooking = async (shortname: string, uuid: string) =>
+    (await readChain(shortname, uuid, 'rebookedTo')).at(-1)!;
+
+  async function traceBooking(shortname: string, uuid: string): Promise<string[]> {
+    const later = await readChain(shortname, uuid, 'rebookedTo');
+    const before = later[0]!.rebookedFrom;
+    const earlier = before ? await readChain(shortname, before, 'rebookedFrom') : [];
+    return [...earlier.reverse(), ...later].map((booking) => booking.uuid);
   }
 
   async function cancelBooking(shortname: string, uuid: string): Promise<Booking> {
@@ -57,6 +66,7 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
 
   return {
     getBooking,
+    traceBooking,
     cancelBooking,
     async validate(shortname, availabilityPk, payload) {
       const path = `${departurePath(shortname, availabilityPk)}validate/`;

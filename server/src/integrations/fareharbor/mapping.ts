@@ -43,7 +43,9 @@ export function toBooking(booking: WireBooking): Booking {
     endAt: booking.availability?.end_at ?? '',
     externalId: booking.external_id,
     availabilityPk: booking.availability?.pk ?? null,
+    rebookedFrom: booking.rebooked_from ?? null,
     rebookedTo: booking.rebooked_to ?? null,
+    item: booking.availability?.item ?? null,
   };
 }
 

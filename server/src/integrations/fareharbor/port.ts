@@ -5,7 +5,10 @@ import type { FareharborBooking, FareharborItemDetails } from '../../db/tables/i
 export interface Booking extends FareharborBooking {
   externalId: string;
   availabilityPk: number | null;
+  rebookedFrom: string | null;
   rebookedTo: string | null;
+  /** The tour it is a booking of. */
+  item: { pk: number; name: string } | null;
 }
 
 export interface Read<T> {
@@ -71,6 +74,8 @@ export interface FareHarbor {
   findBooking(shortname: string, availabilityPk: number, externalId: string): Promise<Booking | null>;
   /** Follows a rebooking chain to its end. */
   getBooking(shortname: string, uuid: string): Promise<Booking>;
+  /** Every booking of the chain that this one is a link of, from the first one made to the one that holds now. */
+  traceBooking(shortname: string, uuid: string): Promise<string[]>;
   /** Cancelling twice is the same as once. */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
 }

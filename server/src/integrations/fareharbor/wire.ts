@@ -42,10 +42,14 @@ const booking = z.object({
   /** `booked`, `cancelled`, `rebooked`. */
   status: z.string(),
   external_id: text,
+  rebooked_from: z.string().nullish(),
   rebooked_to: z.string().nullish(),
   /** Null where the key may not see amounts. */
   receipt_total: z.int().nullish().catch(null),
-  availability: z.object({ pk, start_at: text, end_at: text }).nullish().catch(null),
+  availability: z
+    .object({ pk, start_at: text, end_at: text, item: z.object({ pk, name: text }).nullish().catch(null) })
+    .nullish()
+    .catch(null),
 });
 export type WireBooking = z.infer<typeof booking>;
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint, namedFile } from './endpoint.ts';
+import { fareharborPk, listQuery, uuid, zonedString } from './values.ts';
+
+export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
+
+const signed = z.object({ total: z.int(), signed: z.int() });
+const inReadersZone = "In the partner's zone for agents, where the trip is for employees";
+
+/** A departure of a group for which seats are sold. Cancelled and unpaid bookings do not count. */
+export const soldDeparture = z.object({
+  group: z.object({ _id: uuid, title: z.string() }),
+  availabilityPk: fareharborPk,
+  title: z.string(),
+  startDate: zonedString.describe(inReadersZone),
+  endDate: zonedString,
+  bookingCount: z.int(),
+  travellerCount: z.int(),
+  waivers: signed,
+});
+export type SoldDeparture = z.infer<typeof soldDeparture>;
+
+const readers = ['agent', 'employee'] as const;
+const when = z.enum(['upcoming', 'past']).optional();
+
+export const findSoldDepartures = endpoint({
+  name: 'findSoldDepartures',
+  base: '/api',
+  method: 'GET',
+  path: '/departures',
+  summary: "Departures with travellers: an agent's of the own partner, an employee's of the own divisions.",
+  callers: readers,
+  query: z.strictObject({ when, ...listQuery(DEPARTURE_SORTS).shape }),
+  response: z.array(soldDeparture),
+});
+
+/** Who comes, as far as those who look after them need it: no addresses, no phone numbers, no answers to questions. */
+export const rosterTraveller = z.object({
+  name: z.string(),
+  age: z.int().nullable(),
+  type: z.string(),
+  waivers: signed,
+});
+
+export const roster = z.object({
+  group: z.object({ _id: uuid, title: z.string() }),
+  partner: z.object({ name: z.string() }),
+  division: z.object({ name: z.string() }),
+  availabilityPk: fareharborPk,
+  title: z.string(),
+  headline: z.string(),
+  startDate: zonedString.describe(inReadersZone),
+  endDate: zonedString,
+  tripDate: zonedString.describe('The start where the trip is'),
+  meetingPoint: z.object({ note: z.string(), address: z.string() }).nullable(),
+  madeAt: zonedString,
+  travellerCount: z.int(),
+  waivers: signed,
+  bookings: z.array(
+    z.object({
+      _id: uuid,
+      lolaId: z.string(),
+      bookingNumber: z.string().nullable().describe("FareHarbor's, as people say it: #344488"),
+      contact: z.object({ name: z.string() }),
+      travellers: z.array(rosterTraveller),
+    }),
+  ),
+});
+export type Roster = z.infer<typeof roster>;
+
+/** One departure of a group, or all of a day. */
+const rosterQuery = z.union([
+  z.strictObject({ group: uuid, departure: z.coerce.number().pipe(fareharborPk) }),
+  z.strictObject({ day: z.iso.date().describe('The first day of the trip, where it begins'), group: uuid.optional() }),
+]);
+export type RosterQuery = z.infer<typeof rosterQuery>;
+
+const scope = 'Of the own partner, or of the own divisions; paid and not cancelled bookings alone.';
+
+export const getRosters = endpoint({
+  name: 'getRosters',
+  base: '/api',
+  method: 'GET',
+  path: '/rosters',
+  summary: `Who comes on a departure, or on each one of a day. ${scope}`,
+  callers: readers,
+  query: rosterQuery,
+  response: z.array(roster),
+  errors: ['resource.notFound'],
+});
+
+export const getRosterPdf = endpoint({
+  name: 'getRosterPdf',
+  base: '/api',
+  method: 'GET',
+  path: '/rosters/pdf',
+  summary: 'The same as a PDF, each departure on its own pages. Who took it is recorded.',
+  callers: readers,
+  query: rosterQuery,
+  givesFile: 'application/pdf',
+  response: namedFile,
+  errors: ['resource.notFound'],
+});
+
+export const getRosterCsv = endpoint({
+  name: 'getRosterCsv',
+  base: '/api',
+  method: 'GET',
+  path: '/rosters/csv',
+  summary: 'The same for spreadsheets, a line for each traveller. Who took it is recorded.',
+  callers: readers,
+  query: rosterQuery,
+  givesFile: 'text/csv',
+  response: namedFile,
+  errors: ['resource.notFound'],
+});

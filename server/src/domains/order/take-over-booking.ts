@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { TransactionContext } from '../../context.ts';
+import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
+import type { Booking } from '../../integrations/fareharbor/port.ts';
+import { instantOf, normaliseOffset } from '../../lib/zoned.ts';
+import { audit } from '../audit.ts';
+import { alertStaff } from '../mail/queue-mail.ts';
+import {
+  deedOf,
+  isMoved,
+  newReceipt,
+  type OrderItem,
+  stateOf,
+  statusOf,
+  stillBelieved,
+  storedBooking,
+  toldTrip,
+} from './booking-change.ts';
+import type { NewDeparture } from './new-departure.ts';
+
+interface Reading {
+  item: OrderItem;
+  /** The item's state when FareHarbor was asked. */
+  seen: string;
+  booking: Booking;
+  departure: NewDeparture;
+}
+
+/** Writes a booking's new state, unless the item has another than when FareHarbor was asked: then false. */
+export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
+  const { booking, departure } = reading;
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, reading.item.id)).for('update');
+  if (!order || !item || stateOf(item) !== reading.seen) return false;
+  const next = {
+    title: item.title,
+    startLocal: item.startLocal,
+    endLocal: item.endLocal,
+    ...departure,
+    status: statusOf(booking),
+    ...(isMoved(item, booking) ? movedTimes(booking) : {}),
+  };
+  const now = new Date();
+  await ctx.db
+    .update(orderItems)
+    .set({
+      ...next,
+      fareharborBooking: storedBooking(booking, item.fareharborBooking!),
+      lastTold: stillBelieved(item.lastTold ?? toldTrip(item), toldTrip(next)),
+      updatedAt: now,
+    })
+    .where(eq(orderItems.id, item.id));
+  await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
+  await moveWaivers(ctx, { ...item, ...next });
+  await tellOfReceipt(ctx, order, item, booking);
+  await audit(ctx, {
+    divisionId: item.divisionId,
+    action: deedOf(item, booking),
+    entityType: 'order',
+    entityId: item.orderId,
+    before: factsOf(item),
+    after: {
+      ...factsOf({ ...item, ...next }),
+      booking: booking.displayId,
+      receiptTotalCents: booking.receiptTotalCents,
+    },
+  });
+  return true;
+}
+
+function movedTimes({ startAt, endAt }: Booking) {
+  return { startLocal: startAt, endLocal: endAt || startAt, startAt: instantOf(startAt) };
+}
+
+function factsOf(item: OrderItem) {
+  const { lolaId, title, status, startLocal, endLocal, fareharborBooking } = item;
+  return {
+    item: lolaId,
+    title,
+    status,
+    start: startLocal,
+    end: endLocal,
+    booking: fareharborBooking?.displayId,
+    receiptTotalCents: fareharborBooking?.receiptTotalCents,
+  };
+}
+
+/** Who has yet to sign reads where the trip is now; what was signed stays what was signed. */
+async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
+  const party = ctx.db.select({ id: travellers.id }).from(travellers).where(eq(travellers.orderItemId, item.id));
+  await ctx.db
+    .update(waivers)
+    .set({
+      itemName: item.title,
+      itemHeadline: item.headline,
+      startLocal: normaliseOffset(item.startLocal),
+      endLocal: normaliseOffset(item.endLocal),
+      updatedAt: new Date(),
+    })
+    .where(and(inArray(waivers.travellerId, party), eq(waivers.isSigned, false)));
+}
+
+/** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */
+async function tellOfReceipt(
+  ctx: TransactionContext,
+  order: typeof orders.$inferSelect,
+  item: OrderItem,
+  booking: Booking,
+): Promise<void> {
+  const cents = newReceipt(item, booking);
+  if (cents === null) return;
+  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+  await alertStaff(ctx, {
+    order,
+    type: 'booking.receiptDiffers',
+    key: `${item.lolaId}:${cents}`,
+    message:
+      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${dollars(cents)}, the traveller was charged ` +
+      `${dollars(item.amountTotalCents)}. Nothing was charged or refunded by this change.`,
+  });
+}

@@ -1,0 +1,184 @@
+import type { Client } from '@tours/contract/client';
+import type { PublicOrder } from '@tours/contract/order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../setup/read-pdf.ts';
+import { shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { signAs } from '../../setup/signer.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+
+const TOUR = 'Harbour Kayak Morning';
+let world: World;
+let maple: Client;
+let redRiver: Client;
+let coastline: Client;
+let prairie: Client;
+let traveller: Client;
+let order: PublicOrder;
+let departure: { group: string; departure: number };
+
+beforeAll(async () => {
+  world = await openWorld(PLENTY);
+  const as = (email: string) => signedIn(world.origin, email);
+  maple = await as('agent@maple.example');
+  redRiver = await as('agent@redriver.example');
+  coastline = await as('employee@coastline.example');
+  prairie = await as('employee@prairie.example');
+  traveller = await as('traveller@home.example');
+  order = await book([9, 41]);
+  const [item] = await world.query<{ pk: string }>(
+    'select availability_pk as pk from order_items where order_id = $1',
+    [order._id],
+  );
+  departure = { group: order.group._id, departure: Number(item!.pk) };
+});
+afterAll(() => world?.close());
+
+async function book(ages: number[], { isPaid = true } = {}) {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const placed = await person.order(group, [await person.fillIn(group, { tour: TOUR, ages })]);
+  if (!isPaid) return placed;
+  await person.pay(await person.intent(placed));
+  return (await person.confirm(placed._id)).order;
+}
+const rosterOf = async (client: Client) => (await client.getRosters({ query: departure }))[0]!;
+
+test('who comes: names, ages and signed waivers of the paid and not cancelled, and nothing more', async () => {
+  const waivers = await world.client.listOrderWaivers({ query: { order: order._id } });
+  await signAs(world.client, waivers[0]!._id, {
+    email: 'robin@parents.example',
+    signature: { value: 'Robin Parent', typed: true },
+  });
+  await book([50, 51], { isPaid: false });
+  const cancelled = await book([33, 34]);
+  await world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+  const roster = await rosterOf(maple);
+  const mine = roster.bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
+  expect(mine).toMatchObject({
+    bookingNumber: order.items[0]!.fareharborBooking!.displayId,
+    contact: { name: 'Robin Parent' },
+    travellers: [
+      { name: 'Traveller1 Parent', age: 9 },
+      { name: 'Traveller2 Parent', age: 41 },
+    ],
+  });
+  expect(Object.keys(mine.travellers[0]!).sort()).toEqual(['age', 'name', 'type', 'waivers']);
+  expect(mine.travellers.map(({ waivers }) => waivers.signed).reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(roster).toMatchObject({ title: TOUR, startDate: expect.stringMatching(/\[America\/Vancouver\]$/) });
+  expect(roster.bookings.some(({ lolaId }) => lolaId === cancelled.items[0]!.lolaId)).toBe(false);
+  const ages = roster.bookings.flatMap(({ travellers }) => travellers.map(({ age }) => age));
+  expect(ages).not.toContain(50);
+  expect(roster.travellerCount).toBe(ages.length);
+  const words = JSON.stringify(roster);
+  for (const secret of ['@', '+1 604', 'commission', 'fee']) expect(words).not.toContain(secret);
+  expect(await rosterOf(coastline)).toMatchObject({ travellerCount: roster.travellerCount, waivers: roster.waivers });
+});
+
+test('departures with seats sold and waivers signed agree with their rosters, in the partner’s zone', async () => {
+  await world.query(`update partners set timezone = 'America/Halifax' where slug = 'maple-leaf-academy'`);
+  try {
+    const sold = await maple.findSoldDepartures({ query: { when: 'upcoming', search: 'kayak' } });
+    const row = sold.find(({ availabilityPk }) => availabilityPk === departure.departure)!;
+    const roster = await rosterOf(maple);
+    const { travellerCount, waivers, startDate, bookings } = roster;
+    expect(row).toMatchObject({ title: TOUR, travellerCount, waivers, startDate, bookingCount: bookings.length });
+    expect(startDate).toMatch(/\[America\/Halifax\]$/);
+    expect(roster.tripDate).toMatch(/\[America\/Vancouver\]$/);
+    const instant = (text: string) => Date.parse(text.replace(/\[.*$/, ''));
+    expect(instant(startDate)).toBe(instant(roster.tripDate));
+    expect((await rosterOf(coastline)).startDate).toBe(roster.tripDate);
+    const [booking] = await maple.findBookings({ query: { search: order.items[0]!.lolaId } });
+    expect(booking!.startDate).toBe(startDate);
+  } finally {
+    await world.query(`update partners set timezone = 'America/Vancouver' where slug = 'maple-leaf-academy'`);
+  }
+  const titles = (await maple.findSoldDepartures({ query: { sort: '-title' } })).map(({ title }) => title);
+  expect(titles).toEqual([...titles].sort().reverse());
+  let total = 0;
+  const [second] = await maple.findSoldDepartures(
+    { query: { limit: 1, offset: 1 } },
+    { onTotal: (told) => (total = told) },
+  );
+  expect(total).toBe(titles.length);
+  expect(second).toEqual((await maple.findSoldDepartures({ query: {} }))[1]);
+});
+
+describe('downloads', () => {
+  test('a PDF that reads as the roster, and who took it', async () => {
+    const file = await maple.getRosterPdf({ query: departure });
+    expect(file.name).toMatch(/^roster-harbour-kayak-morning-\d{4}-\d\d-\d\d\.pdf$/);
+    const { text } = await readPdf(file.content);
+    for (const words of [TOUR, 'Traveller1 Parent', 'Robin Parent', order.items[0]!.lolaId, 'NOT signed'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('[U+');
+    const [row] = await world.query<{ actor_type: string; after: { format: string; departure: number } }>(
+      `select actor_type, after from audit_log where action = 'group.rosterDownloaded' and entity_id = $1
+       order by created_at desc limit 1`,
+      [departure.group],
+    );
+    expect(row).toMatchObject({ actor_type: 'agent', after: { format: 'pdf', departure: departure.departure } });
+  });
+
+  test('a CSV for spreadsheets, in which no name is a formula', async () => {
+    await world.query(
+      `update travellers set firstname = '=HYPERLINK("x")', lastname = 'Doe, Jr' where order_item_id = $1 and position = 0`,
+      [order.items[0]!._id],
+    );
+    const { content, name } = await coastline.getRosterCsv({ query: departure });
+    expect(name).toMatch(/\.csv$/);
+    const text = Buffer.from(content).toString('utf8');
+    expect(text).toContain(`"'=HYPERLINK(""x"") Doe, Jr",9,`);
+    expect(text.trim().split('\r\n')).toHaveLength(1 + (await rosterOf(coastline)).travellerCount);
+    const audit = await coastline.findAudit({ query: { entityType: 'group', entityId: departure.group } });
+    expect(audit.some(({ action }) => action === 'group.rosterDownloaded')).toBe(true);
+  });
+
+  test('are kept nowhere on the way', async () => {
+    const answer = await fetch(`${world.origin}/api/rosters?group=${departure.group}&departure=1`, {
+      headers: { 'x-api-key': 'demo-key' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+test('a day has a roster of each of its departures; a departure without travellers an empty one', async () => {
+  const { tripDate } = await rosterOf(coastline);
+  const day = await coastline.getRosters({ query: { day: tripDate.slice(0, 10) } });
+  expect(day.some(({ availabilityPk }) => availabilityPk === departure.departure)).toBe(true);
+  const keys = day.map(({ group, availabilityPk }) => `${group._id} ${availabilityPk}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(await coastline.getRosters({ query: { day: '2031-01-01' } })).toEqual([]);
+  const [offered] = await world.query<{ group: string; departure: string }>(
+    `select i.group_id as group, a.fareharbor_pk as departure from availabilities a join items i on i.id = a.item_id
+     join groups g on g.id = i.group_id join partners p on p.id = g.partner_id
+     where p.slug = 'maple-leaf-academy' and not exists (select 1 from order_items oi where oi.availability_id = a.id)
+     limit 1`,
+  );
+  const empty = { group: offered!.group, departure: Number(offered!.departure) };
+  for (const client of [maple, coastline]) {
+    expect(await client.getRosters({ query: empty })).toMatchObject([{ travellerCount: 0, bookings: [] }]);
+  }
+  await expect(redRiver.getRosters({ query: empty })).rejects.toMatchObject({ status: 404 });
+});
+
+test('another partner, another company, a traveller and a visitor get nothing', async () => {
+  for (const client of [redRiver, prairie]) {
+    await expect(client.getRosters({ query: departure })).rejects.toMatchObject({
+      status: 404,
+      code: 'resource.notFound',
+    });
+    await expect(client.getRosterPdf({ query: departure })).rejects.toMatchObject({ status: 404 });
+    await expect(client.getRosterCsv({ query: departure })).rejects.toMatchObject({ status: 404 });
+    const sold = await client.findSoldDepartures({ query: {} });
+    expect(sold.some(({ group }) => group._id === departure.group)).toBe(false);
+    const { tripDate } = await rosterOf(coastline);
+    const day = await client.getRosters({ query: { day: tripDate.slice(0, 10) } });
+    expect(day.some(({ group }) => group._id === departure.group)).toBe(false);
+  }
+  await expect(traveller.getRosters({ query: departure })).rejects.toMatchObject({ status: 403 });
+  await expect(world.client.getRosterPdf({ query: departure })).rejects.toMatchObject({ status: 401 });
+  for (const query of [{}, { group: departure.group }, { departure: 1 }, { day: 'x' }]) {
+    await expect(maple.getRosters({ query: query as never })).rejects.toMatchObject({ status: 400 });
+  }
+});
