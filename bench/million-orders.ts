@@ -33,10 +33,11 @@ export async function fillOrders(query: Query, shortname: string, orders: number
     select ${pick(FIRST, 'n')} || ' ' || ${pick(LAST, 'n / 13')} || ' ' || n, 'parent' || n || '@many.example', ''
     from generate_series(1, greatest(${orders} / 20, 1)) n`);
   await quick(`
-    with g as (select id, partner_id, row_number() over (order by id) - 1 as place, count(*) over () as number from groups
+    with g as (select id, partner_id, row_number() over (order by id) - 1 as place from groups
         where division_id = ${id}),
-      c as (select id, name, email, row_number() over (order by email) - 1 as place, count(*) over () as number from customers
-        where email like '%@many.example')
+      c as (select id, name, email, row_number() over (order by email) - 1 as place from customers
+        where email like '%@many.example'),
+      k as (select (select count(*) from g) as gs, (select count(*) from c) as cs)
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
       contact_phone, description, state, amount_total_cents, amount_paid_cents, amount_refunded_cents, content_hash,
       created_at, updated_at)
@@ -46,8 +47,8 @@ export async function fillOrders(query: Query, shortname: string, orders: number
       case when n % 100 in (5, 6) then t.cents when n % 100 in (7, 8, 9) then t.cents / 4 else 0 end, 'bench-' || n,
       now() - n * interval '30 seconds', now() - (n - n % 40) * interval '30 seconds'
     from generate_series(1, ${orders}) n
-    cross join lateral (select 4000 + n * 7919 % 900 * 25 as cents) t
-    join g on g.place = n * 31 % g.number join c on c.place = n * 17 % c.number`);
+    cross join lateral (select 4000 + n::bigint * 7919 % 900 * 25 as cents) t
+    cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs`);
   await quick(`
     insert into order_items (lola_id, order_id, division_id, position, availability_pk, title, headline, description,
       itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, amount_paid_cents,

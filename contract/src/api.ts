@@ -11,12 +11,14 @@ import * as image from './image.ts';
 import * as item from './item.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as trip from './trip.ts';
 import * as waiver from './waiver.ts';
 import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
@@ -98,6 +100,9 @@ export const api = {
   getOrder: order.getOrder,
   findOrders: orderLists.findOrders,
   getOrderTotals: orderLists.getOrderTotals,
+  getOrderHistory: orderHistory.getOrderHistory,
+  getStaffOrderHistory: orderHistory.getStaffOrderHistory,
+  getStaffOrder: orderHistory.getStaffOrder,
   findBookings: orderLists.findBookings,
   getBookingTotals: orderLists.getBookingTotals,
   findTransactions: orderLists.findTransactions,
@@ -105,15 +110,16 @@ export const api = {
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,
-  getRefundable: refund.getRefundable,
-  createRefund: refund.createRefund,
-  recordCash: refund.recordCash,
   findSoldDepartures: roster.findSoldDepartures,
   getRosters: roster.getRosters,
   getRosterPdf: roster.getRosterPdf,
   getRosterCsv: roster.getRosterCsv,
+  getTrip: trip.getTrip,
   rereadBooking: bookingChange.rereadBooking,
   tellBookingChange: bookingChange.tellBookingChange,
+  getRefundable: refund.getRefundable,
+  createRefund: refund.createRefund,
+  recordCash: refund.recordCash,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,

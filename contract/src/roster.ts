@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { fareharborPk, listQuery, uuid, zonedString } from './values.ts';
 
-export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
+const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 
 const signed = z.object({ total: z.int(), signed: z.int() });
 const inReadersZone = "In the partner's zone for agents, where the trip is for employees";
 
 /** A departure of a group for which seats are sold. Cancelled and unpaid bookings do not count. */
-export const soldDeparture = z.object({
+const soldDeparture = z.object({
   group: z.object({ _id: uuid, title: z.string() }),
   availabilityPk: fareharborPk,
   title: z.string(),
@@ -35,14 +35,14 @@ export const findSoldDepartures = endpoint({
 });
 
 /** Who comes, as far as those who look after them need it: no addresses, no phone numbers, no answers to questions. */
-export const rosterTraveller = z.object({
+const rosterTraveller = z.object({
   name: z.string(),
   age: z.int().nullable(),
   type: z.string(),
   waivers: signed,
 });
 
-export const roster = z.object({
+const roster = z.object({
   group: z.object({ _id: uuid, title: z.string() }),
   partner: z.object({ name: z.string() }),
   division: z.object({ name: z.string() }),

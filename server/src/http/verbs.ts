@@ -18,6 +18,7 @@ import { updateAvailability } from '../domains/availability/update-availability.
 import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { findBookings } from '../domains/booking/find-bookings.ts';
 import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
+import { getTrip } from '../domains/booking/get-trip.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -54,6 +55,8 @@ import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
+import { getStaffOrder } from '../domains/order/get-staff-order.ts';
+import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
 import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
 import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
@@ -182,6 +185,9 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   upsertOrder,
   getOrder,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
+  getOrderHistory: (ctx, { params }) => getOrderHistory(ctx, params),
+  getStaffOrderHistory: (ctx, { params }) => getStaffOrderHistory(ctx, params),
+  getStaffOrder: (ctx, { params }) => getStaffOrder(ctx, params),
   getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
   findBookings: (ctx, { query }) => findBookings(ctx, query),
   getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),
@@ -190,15 +196,16 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
-  getRefundable,
-  createRefund,
-  recordCash: (ctx, { body }) => recordCash(ctx, body),
   findSoldDepartures: (ctx, { query }) => findSoldDepartures(ctx, query),
   getRosters: (ctx, { query }) => getRosters(ctx, query),
   getRosterPdf,
   getRosterCsv,
+  getTrip: (ctx, { params }) => getTrip(ctx, params),
   rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
+  getRefundable,
+  createRefund,
+  recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
   countWaivers: (ctx, { query }) => countWaivers(ctx, query),
@@ -209,5 +216,5 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getWaiver,
   signWaiver,
   getWaiverPdf,
-  checkProofs: (ctx, { query }) => checkProofs(ctx, query),
+  checkProofs,
 };

@@ -142,6 +142,14 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { customer }) => client.findOrders({ query: { customer } }),
   },
+  getStaffOrder: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.getStaffOrder({ params: { id: toSign } }),
+  },
+  getStaffOrderHistory: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.getStaffOrderHistory({ params: { id: toSign } }),
+  },
   getOrderTotals: {
     owner: 'employee',
     call: ({ client }, { division }) => client.getOrderTotals({ query: { division } }),
@@ -178,6 +186,12 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'agent',
     also: ['employee'],
     call: ({ client }, { soldDeparture }) => client.getRosterCsv({ query: soldDeparture }),
+  },
+  getTrip: {
+    owner: 'customer',
+    // Their orders are in the employee's division.
+    also: ['employee'],
+    call: ({ client }, { booking }) => client.getTrip({ params: { id: booking } }),
   },
   rereadBooking: {
     owner: 'employee',

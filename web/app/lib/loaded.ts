@@ -14,22 +14,6 @@ export type Loaded<Row> =
     }
   | { state: 'failed'; requestId: string | null };
 
-const ROWS = 50;
-
-/** The page of a list that the address names, asked for with one row more to know whether it goes on. Never throws. */
-export async function loadPage<Row>(
-  url: URL,
-  ask: (range: { limit: number; offset: number }) => Promise<Row[]>,
-): Promise<Loaded<Row>> {
-  const { page } = readAddress(url.searchParams, []);
-  try {
-    const rows = await ask({ limit: ROWS + 1, offset: (page - 1) * ROWS });
-    return { state: 'ready', rows: rows.slice(0, ROWS), page, hasMore: rows.length > ROWS };
-  } catch (error) {
-    return failed(error);
-  }
-}
-
 interface Asked<Sort extends string> {
   request: Request;
   url: URL;

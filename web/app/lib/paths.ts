@@ -10,6 +10,17 @@ export const availabilityPath = (groupPath: string, item: string, availability: 
 
 export const orderPath = (id: string) => `/orders/${id}`;
 
+/** What agents read. */
+export const partnerPaths = {
+  bookings: '/partners/bookings',
+  departures: '/partners/departures',
+  roster: '/partners/departures/roster',
+} as const;
+
+/** What travellers read. */
+export const customerPaths = { bookings: '/customers/bookings' } as const;
+export const tripPath = (booking: string) => `${customerPaths.bookings}/${booking}`;
+
 /** Own name, password and sessions, for everybody who signs in. */
 export const ACCOUNT_PATH = '/account';
 
@@ -31,7 +42,9 @@ export const staffPaths = {
   waivers: `${STAFF}/waivers`,
   waiverTemplates: `${STAFF}/waivers/templates`,
   waiverTemplate: `${STAFF}/waivers/templates/create`,
+  waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
+  roster: `${STAFF}/roster`,
 } as const;
 
 /** The refund screen of a booking. */
@@ -57,6 +70,10 @@ export const departureWaiversPath = (availability: string) => withQuery(staffPat
 /** The form of a waiver template; without an id, of a new one. */
 export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
+
+/** Who comes on a departure of a group, or on each one of a day; on a page of staff or agents. */
+export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
+  withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,13 +1,16 @@
 import { CustomerOrders } from '../features/order/customer-orders.tsx';
-import { signedIn } from '../features/session/require-user.ts';
+import { ORDER_SORTS } from '../features/order/listed-columns.tsx';
 import { clientFor } from '../lib/api.ts';
-import { loadPage } from '../lib/loaded.ts';
+import { loadList } from '../lib/loaded.ts';
 import type { Route } from './+types/customer-orders.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const customer = signedIn(context).user._id;
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  return { orders: loadPage(url, (range) => client.findOrders({ query: { customer, ...range } })) };
+  return {
+    orders: loadList({ request, url, sorts: ORDER_SORTS }, (range, options) =>
+      client.findOrders({ query: range }, options),
+    ),
+  };
 }
 
 export function meta() {

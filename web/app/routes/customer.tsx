@@ -1,9 +1,9 @@
-import { IconReceipt, IconWritingSign } from '@tabler/icons-react';
+import { IconReceipt, IconTicket, IconWritingSign } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { LANDING, OWN_WAIVERS } from '../lib/paths.ts';
+import { customerPaths, LANDING, OWN_WAIVERS } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
 import type { Route } from './+types/customer.ts';
@@ -14,6 +14,7 @@ export const handle: PageHandle<unknown> = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'Orders', to: LANDING.customers, icon: IconReceipt },
+  { label: 'Bookings', to: customerPaths.bookings, icon: IconTicket },
   { label: 'Waivers', to: OWN_WAIVERS.customers, icon: IconWritingSign },
 ];
 

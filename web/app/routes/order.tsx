@@ -35,5 +35,5 @@ function titleOf(loaded: Route.MetaArgs['loaderData']): string {
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'notFound') return <OrderNotFound />;
   if (loaderData.state === 'failed') return <OrderFailed requestId={loaderData.requestId} />;
-  return <OrderPage order={loaderData.order} waivers={loaderData.waivers} />;
+  return <OrderPage order={loaderData.order} waivers={loaderData.waivers} history={loaderData.history} />;
 }

@@ -1,13 +1,16 @@
+import { ORDER_SORTS } from '../features/order/listed-columns.tsx';
 import { PartnerOrders } from '../features/order/partner-orders.tsx';
 import { signedIn } from '../features/session/require-user.ts';
 import { clientFor } from '../lib/api.ts';
-import { loadPage } from '../lib/loaded.ts';
+import { loadList } from '../lib/loaded.ts';
 import type { Route } from './+types/partner-orders.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   return {
-    orders: loadPage(url, (range) => client.queryOrders({ body: range })),
+    orders: loadList({ request, url, sorts: ORDER_SORTS }, (range, options) =>
+      client.findOrders({ query: range }, options),
+    ),
     partnerName: signedIn(context).partner?.name ?? '',
   };
 }

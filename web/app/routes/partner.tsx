@@ -1,9 +1,9 @@
-import { IconReceipt, IconWritingSign } from '@tabler/icons-react';
+import { IconReceipt, IconTicket, IconUsersGroup, IconWritingSign } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { LANDING, OWN_WAIVERS } from '../lib/paths.ts';
+import { LANDING, OWN_WAIVERS, partnerPaths } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
 import type { Route } from './+types/partner.ts';
@@ -14,6 +14,8 @@ export const handle: PageHandle<unknown> = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'Orders', to: LANDING.agents, icon: IconReceipt },
+  { label: 'Bookings', to: partnerPaths.bookings, icon: IconTicket },
+  { label: 'Departures', to: partnerPaths.departures, icon: IconUsersGroup },
   { label: 'Waivers', to: OWN_WAIVERS.agents, icon: IconWritingSign },
 ];
 

@@ -127,7 +127,7 @@ async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Order[
       action: 'order.seatsRefused',
       entityType: 'order',
       entityId: order.id,
-      after: { problems },
+      after: { problems, authorisedAt: order.authorisedAt },
     });
     return next;
   });

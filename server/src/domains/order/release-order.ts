@@ -32,7 +32,7 @@ export async function releaseOrder(ctx: Context, lease: Lease, order: Order): Pr
       action: 'order.released',
       entityType: 'order',
       entityId: order.id,
-      after: { problems: order.problems },
+      after: { problems: order.problems, authorisedAt: order.authorisedAt },
     });
     return next;
   });

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { BOOK_OVER_MS } from '../../integrations/fareharbor/limits.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
+import { actorName } from '../audit.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
@@ -22,27 +23,32 @@ export async function searchUnclear(
   return age > BOOK_OVER_MS ? 'absent' : 'unknown';
 }
 
+/** The item takes the booking over, and the audit log the moment, in one statement. */
 export async function recordBooking(ctx: Context, lease: Lease, item: OrderItem, booking: Booking): Promise<void> {
   const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt } = booking;
-  const recorded = await ctx.db
+  const next = status === 'cancelled' ? 'cancelled' : 'booked';
+  const isHeld = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token))),
+  );
+  const recorded = ctx.db
     .update(orderItems)
     .set({
       fareharborBooking: { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt },
-      status: status === 'cancelled' ? 'cancelled' : 'booked',
+      status: next,
       bookingAttemptedAt: null,
       updatedAt: new Date(),
     })
-    .where(
-      and(
-        eq(orderItems.id, item.id),
-        exists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(orders)
-            .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token))),
-        ),
-      ),
-    )
+    .where(and(eq(orderItems.id, item.id), isHeld))
     .returning({ id: orderItems.id });
-  if (!recorded.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+  const after = JSON.stringify({ item: item.lolaId, title: item.title, status: next, booking: displayId });
+  const { rows } = await ctx.db.execute(sql`
+    with recorded as (${recorded.getSQL()})
+    insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after, request_id)
+    select ${item.divisionId}::uuid, ${ctx.actor.type}, ${actorName(ctx.actor)}, ${`order.item.${next}`}, 'order',
+      ${item.orderId}, ${after}::jsonb, ${ctx.requestId} from recorded
+    returning id`);
+  if (!rows.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
 }

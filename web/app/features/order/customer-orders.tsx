@@ -1,5 +1,6 @@
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
+import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
@@ -8,6 +9,7 @@ import { customerColumns } from './listed-columns.tsx';
 
 /** A traveller's own orders. */
 export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
+  const client = useApi();
   return (
     <>
       <PageHead title="My orders" />
@@ -16,6 +18,8 @@ export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>
         loaded={orders}
         columns={customerColumns}
         keyOf={({ _id }) => _id}
+        search="Search my orders"
+        exportAs={{ name: 'my-orders', read: (range) => client.findOrders({ query: range }) }}
         failure={message('orders.fetchFailed')}
         empty={
           <EmptyState title="You have no orders yet">

@@ -1,11 +1,12 @@
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
+import type { HistoryEvent } from '@tours/contract/order-history';
 import { uuid } from '@tours/contract/values';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { isRefusal } from '../../lib/api.ts';
 
 export type LoadedOrder =
-  | { state: 'found'; order: PublicOrder; waivers: OrderWaiver[] | null }
+  | { state: 'found'; order: PublicOrder; waivers: OrderWaiver[] | null; history: HistoryEvent[] | null }
   | { state: 'notFound' }
   | { state: 'failed'; requestId: string | null };
 
@@ -14,11 +15,12 @@ export async function loadOrder(client: Client, unverifiedId: string): Promise<L
   const id = uuid.safeParse(unverifiedId).data;
   if (!id) return { state: 'notFound' };
   try {
-    const [order, waivers] = await Promise.all([
+    const [order, waivers, history] = await Promise.all([
       client.getOrder({ params: { id }, query: { populate: 'group-partner,customer,group-division' } }),
       client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
+      client.getOrderHistory({ params: { id } }).catch(() => null),
     ]);
-    return { state: 'found', order, waivers };
+    return { state: 'found', order, waivers, history };
   } catch (error) {
     if (isRefusal(error) && error.code === 'order.notFound') return { state: 'notFound' };
     return { state: 'failed', requestId: isRefusal(error) ? (error.requestId ?? null) : null };

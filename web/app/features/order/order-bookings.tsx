@@ -39,6 +39,7 @@ function BookingHead({ item }: { item: PublicOrderItem }) {
         <strong>{item.title}</strong>
         <span className="soft figures">{formatDay(item.startDate)}</span>
       </span>
+      {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
       {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
       {isUnconfirmed(item) && <StateChip tone="waiting">Not confirmed</StateChip>}
     </span>

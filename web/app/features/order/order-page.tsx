@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { PublicOrder } from '@tours/contract/order';
+import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -8,6 +9,7 @@ import { OrderBookings } from './order-bookings.tsx';
 import { OrderCustomer, OrderFacts } from './order-facts.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHelp } from './order-help.tsx';
+import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTodo } from './order-todo.tsx';
@@ -18,10 +20,11 @@ import { useSettleCart } from './use-settle-cart.ts';
 interface OrderPageProps {
   order: PublicOrder;
   waivers: OrderWaiver[] | null;
+  history: HistoryEvent[] | null;
 }
 
 /** What is booked, when and where, what is still to do, and whom to ask. */
-export function OrderPage({ order, waivers }: OrderPageProps) {
+export function OrderPage({ order, waivers, history }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   return (
@@ -36,6 +39,7 @@ export function OrderPage({ order, waivers }: OrderPageProps) {
               <CalendarButton order={order} />
             </OrderBookings>
             <OrderWaivers waivers={waivers} />
+            <OrderHistory events={history} />
           </div>
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order} />

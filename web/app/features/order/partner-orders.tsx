@@ -1,5 +1,6 @@
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
+import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
@@ -8,6 +9,7 @@ import { partnerColumns } from './listed-columns.tsx';
 
 /** The orders of a partner's groups. */
 export function PartnerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
+  const client = useApi();
   return (
     <>
       <PageHead title="Orders" />
@@ -16,6 +18,8 @@ export function PartnerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>>
         loaded={orders}
         columns={partnerColumns}
         keyOf={({ _id }) => _id}
+        search="Search orders"
+        exportAs={{ name: 'orders', read: (range) => client.findOrders({ query: range }) }}
         failure={message('orders.fetchFailed')}
         empty={
           <EmptyState title="No orders yet">

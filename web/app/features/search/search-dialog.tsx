@@ -3,7 +3,7 @@ import { IconMap2, IconReceipt, IconSchool, IconSearch, IconUser } from '@tabler
 import type { SearchHit } from '@tours/contract/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { groupFormPath, orderPath, partnerFormPath } from '../../lib/paths.ts';
+import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
 import type { Area } from '../../ui/portal/area.ts';
 import classes from './search-dialog.module.css';
 import { type Found, useSearch } from './use-search.ts';
@@ -11,8 +11,8 @@ import { type Found, useSearch } from './use-search.ts';
 const KINDS = [
   { kind: 'group', label: 'Groups', icon: IconMap2, pathOf: groupFormPath },
   { kind: 'partner', label: 'Partners', icon: IconSchool, pathOf: partnerFormPath },
-  { kind: 'order', label: 'Orders', icon: IconReceipt, pathOf: orderPath },
-  { kind: 'traveller', label: 'Travellers', icon: IconUser, pathOf: orderPath },
+  { kind: 'order', label: 'Orders', icon: IconReceipt, pathOf: staffOrderPath },
+  { kind: 'traveller', label: 'Travellers', icon: IconUser, pathOf: staffOrderPath },
 ] as const satisfies { kind: SearchHit['kind']; [key: string]: unknown }[];
 
 const [store, dialog] = createSpotlight();

@@ -46,7 +46,7 @@ export function AvailabilitiesTable({ head, loaded, actions, progress, onEdit }:
     <RecordList
       label="Availabilities"
       loaded={loaded}
-      columns={availabilityColumns({ ...actions, progress, edit: onEdit })}
+      columns={availabilityColumns({ ...actions, progress, group: head.group._id, edit: onEdit })}
       keyOf={({ _id }) => _id}
       search="Search headline, PK or date"
       filters={{

@@ -1,7 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
 import { formatDateTime, formatSpan } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { rosterPath, staffPaths } from '../../../lib/paths.ts';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -12,7 +14,12 @@ import type { AvailabilityActions } from './use-availability-actions.ts';
 type Sort = (typeof AVAILABILITY_SORTS)[number];
 export const AVAILABILITY_SORTS = ['startDate', 'endDate', 'headline', 'availabilityPk'] as const;
 
-type ColumnsFor = AvailabilityActions & { edit(availability: StaffAvailability): void; progress: ProgressOf };
+type ColumnsFor = AvailabilityActions & {
+  /** The group that sells them. */
+  group: string;
+  edit(availability: StaffAvailability): void;
+  progress: ProgressOf;
+};
 
 export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] => [
   {
@@ -81,7 +88,7 @@ const titles = ({ waiverTemplates }: StaffAvailability) => waiverTemplates.map((
 export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);
 
 function RowActions(props: { availability: StaffAvailability } & ColumnsFor) {
-  const { availability, busy, edit, remove, changeDisplay } = props;
+  const { availability, group, busy, edit, remove, changeDisplay } = props;
   const name = nameOf(availability);
   // Switched off in words alone: a button that is really off loses the keyboard.
   const isBusy = busy === availability._id;
@@ -93,6 +100,16 @@ function RowActions(props: { availability: StaffAvailability } & ColumnsFor) {
   ];
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        component={Link}
+        to={rosterPath(staffPaths.roster, { group, departure: availability.fareharborDetails.availabilityPk })}
+        variant="subtle"
+        color="gray"
+        title="Roster"
+        aria-label={`Roster of ${name}`}
+      >
+        <IconListCheck size={20} stroke={1.75} />
+      </ActionIcon>
       {actions.map(({ title, label, icon: ActionImage, run }) => (
         <ActionIcon
           key={title}

@@ -1,15 +1,16 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { BOOKING_SORTS } from '@tours/contract/constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
-import { refundPath, staffOrderPath } from '../../../lib/paths.ts';
+import { staffOrderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/record-table.tsx';
+import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
 import { BOOKING_STATUS_WORDS, BookingStatus } from './booking-status.tsx';
-import { amountColumn, Email, timeColumn, ViewOrder } from './cells.tsx';
+import { amountColumn, Email, timeColumn } from './cells.tsx';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-export const bookingColumns = (): Column<ListedBooking, BookingSort>[] => [
+export const bookingColumns = (open: OpenScreen): Column<ListedBooking, BookingSort>[] => [
   {
     header: 'Booking ID',
     kind: 'title',
@@ -61,35 +62,7 @@ export const bookingColumns = (): Column<ListedBooking, BookingSort>[] => [
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
   timeColumn('Trip end', (booking) => booking.endDate),
   timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
-  {
-    header: 'Actions',
-    kind: 'actions',
-    render: (booking) => (
-      <>
-        <ViewOrder order={booking.order} /> <Refund booking={booking} />
-      </>
-    ),
-  },
+  { header: 'Actions', kind: 'actions', render: (booking) => <BookingMenu booking={booking} open={open} /> },
 ];
-
-/** Nothing was paid for a booking that is not made yet. */
-function Refund({ booking: { _id, lolaId, status } }: { booking: ListedBooking }) {
-  const words = (
-    <>
-      Refund<VisuallyHidden> {lolaId}</VisuallyHidden>
-    </>
-  );
-  if (status === 'created')
-    return (
-      <span className="soft" aria-disabled="true">
-        {words}
-      </span>
-    );
-  return (
-    <Anchor component={Link} to={refundPath(_id)} inherit>
-      {words}
-    </Anchor>
-  );
-}
 
 const waiverWords = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');

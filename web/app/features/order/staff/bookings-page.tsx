@@ -8,6 +8,7 @@ import { BOOKING_STATUS_WORDS } from './booking-status.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Sum } from './totals-line.tsx';
+import { useBookingScreens } from './use-booking-screens.tsx';
 
 export const BOOKING_FILTERS = {
   status: { name: 'status', label: 'Status', words: BOOKING_STATUS_WORDS },
@@ -23,24 +24,28 @@ const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
 export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
   const client = useApi();
   const { division, filter } = props;
+  const { open, screens } = useBookingScreens();
   return (
-    <SalesList
-      {...props}
-      title="Bookings"
-      search="Search bookings"
-      kinds={BOOKING_FILTERS}
-      columns={bookingColumns()}
-      keyOf={({ _id }) => _id}
-      hrefOf={({ order }) => staffOrderPath(order._id)}
-      sumsOf={sumsOf}
-      labels={LABELS}
-      read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
-      failure={message('list.fetchFailed')}
-      empty={{
-        icon: <IconTicket size={40} stroke={1.5} />,
-        words: 'One row for each tour that travellers book on the pages of your groups.',
-      }}
-    />
+    <>
+      <SalesList
+        {...props}
+        title="Bookings"
+        search="Search bookings"
+        kinds={BOOKING_FILTERS}
+        columns={bookingColumns(open)}
+        keyOf={({ _id }) => _id}
+        hrefOf={({ order }) => staffOrderPath(order._id)}
+        sumsOf={sumsOf}
+        labels={LABELS}
+        read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
+        failure={message('list.fetchFailed')}
+        empty={{
+          icon: <IconTicket size={40} stroke={1.5} />,
+          words: 'One row for each tour that travellers book on the pages of your groups.',
+        }}
+      />
+      {screens}
+    </>
   );
 }
 

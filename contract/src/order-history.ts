@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
+import { listedBooking } from './order-lists.ts';
+import { fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
+
+export const HISTORY_KINDS = [
+  'made',
+  'authorised',
+  'booked',
+  'charged',
+  'mailed',
+  'signed',
+  'refunded',
+  'cancelled',
+  'rebooked',
+  'failed',
+  'noted',
+] as const;
+
+/** One thing that happened to an order, as it was recorded when it did. */
+export const historyEvent = z.object({
+  at: zonedString,
+  kind: z.enum(HISTORY_KINDS),
+  what: z.string(),
+  detail: z.string().nullable(),
+  by: z.string().nullable().describe('Who did it; for staff alone'),
+});
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+const params = z.object({ id: uuid });
+
+export const getOrderHistory = endpoint({
+  name: 'getOrderHistory',
+  base: '/api',
+  method: 'GET',
+  path: '/orders/:id/history',
+  summary: "What happened to an order, the newest first, as its traveller may know it. By the order's unguessable id.",
+  callers: ['visitor', 'customer', 'agent', 'employee'],
+  params,
+  response: z.array(historyEvent),
+  errors: ['order.notFound'],
+});
+
+export const getStaffOrderHistory = endpoint({
+  name: 'getStaffOrderHistory',
+  base: '/api',
+  method: 'GET',
+  path: '/orders/:id/history/staff',
+  summary: 'Everything that happened to an order of an own division, the newest first: by whom, and what went wrong.',
+  callers: ['employee'],
+  params,
+  response: z.array(historyEvent),
+  errors: ['order.notFound'],
+});
+
+const staffOrderItem = publicOrderItem.extend({
+  feeCents: nonNegativeCents,
+  partnerCommissionCents: nonNegativeCents,
+  amountPaidCents: nonNegativeCents,
+  amountRefundedCents: nonNegativeCents,
+  waivers: listedBooking.shape.waivers,
+  travellers: z.array(
+    z.object({
+      name: z.string(),
+      age: z.int().nullable(),
+      customerType: z.string(),
+      amountCents: nonNegativeCents,
+      fields: z
+        .array(z.object({ pk: fareharborPk, name: z.string(), value: z.string() }))
+        .describe('What was answered at the booking, by pk'),
+    }),
+  ),
+  transactions: z.array(publicTransaction.extend({ gatewayId: z.string().nullable() })),
+});
+
+/** An order as staff read it: what the public page shows, with the travellers and what the company earns. */
+export const staffOrder = publicOrder.extend({ items: z.array(staffOrderItem), division: uuid });
+export type StaffOrder = z.infer<typeof staffOrder>;
+export type StaffOrderItem = z.infer<typeof staffOrderItem>;
+
+export const getStaffOrder = endpoint({
+  name: 'getStaffOrder',
+  base: '/api',
+  method: 'GET',
+  path: '/orders/:id/staff',
+  summary: 'An order of an own division with its travellers, their answers, fees and payments.',
+  callers: ['employee'],
+  params,
+  response: staffOrder,
+  errors: ['order.notFound'],
+});

@@ -1,0 +1,66 @@
+import type { StaffOrder } from '@tours/contract/order-history';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { readOrder } from './get-order.ts';
+import { presentOrder } from './present.ts';
+
+/** An order of the caller's divisions, with what the public page does not show. */
+export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
+  const [own] = await ctx.db
+    .select({ division: orders.divisionId })
+    .from(orders)
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
+  if (!own) throw new AppError('order.notFound');
+  const [rows, party] = await Promise.all([readOrder(ctx, id), readParty(ctx, id)]);
+  const shown = presentOrder(rows, new Date());
+  const items = shown.items.map((item, at) => {
+    const { feeCents, partnerCommissionCents, amountPaidCents, amountRefundedCents } = rows.items[at]!;
+    const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
+    return {
+      ...item,
+      feeCents,
+      partnerCommissionCents,
+      amountPaidCents,
+      amountRefundedCents,
+      waivers: {
+        total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
+        signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
+      },
+      travellers: own.map(({ traveller }) => presentTraveller(traveller)),
+      transactions: item.transactions.map((line) => ({
+        ...line,
+        gatewayId: rows.transactions.find(({ id }) => id === line._id)?.gatewayId ?? null,
+      })),
+    };
+  });
+  return { ...shown, items, division: own.division };
+}
+
+function readParty(ctx: Context, orderId: string) {
+  return ctx.db
+    .select({
+      traveller: travellers,
+      waiverCount: sql<number>`count(${waivers.id})::int`,
+      signedCount: sql<number>`(count(*) filter (where ${waivers.isSigned}))::int`,
+    })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .leftJoin(waivers, eq(waivers.travellerId, travellers.id))
+    .where(eq(orderItems.orderId, orderId))
+    .groupBy(travellers.id)
+    .orderBy(asc(travellers.position));
+}
+
+function presentTraveller(traveller: typeof travellers.$inferSelect) {
+  const { firstname, lastname, age, customerType, amountCents, fields } = traveller;
+  return {
+    name: [firstname, lastname].filter(Boolean).join(' '),
+    age,
+    customerType,
+    amountCents,
+    fields: fields.map(({ pk, name, value }) => ({ pk, name, value })).sort((a, b) => a.pk - b.pk),
+  };
+}

@@ -1,0 +1,82 @@
+import { formatCents } from '@tours/contract/money';
+import type { HistoryEvent } from '@tours/contract/order-history';
+import type { Entry, HistoryRows } from './entry.ts';
+
+type Audit = HistoryRows['audits'][number];
+type Facts = Record<string, unknown>;
+
+interface Deed {
+  kind: HistoryEvent['kind'];
+  what: string;
+  isPublic?: true;
+  detail?(facts: Facts, rows: HistoryRows): string | null;
+}
+
+const amount = ({ amountCents, amountTotalCents }: Facts) => {
+  const cents = amountCents ?? amountTotalCents;
+  return typeof cents === 'number' ? formatCents(cents) : null;
+};
+const problems = ({ problems }: Facts) =>
+  Array.isArray(problems)
+    ? problems.map(({ name, error }: { name: string; error: string }) => (name ? `${name}: ${error}` : error)).join(' ')
+    : null;
+const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
+const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+
+/** By its readable id, its title, or the booking it holds: those who wrote it down named it in one of these ways. */
+function tour(facts: Facts, { items }: HistoryRows): string | null {
+  const booking = facts.booking as { uuid?: string } | string | undefined;
+  const uuid = typeof booking === 'object' ? booking?.uuid : undefined;
+  const item = items.find(({ lolaId, fareharborBooking }) =>
+    uuid ? fareharborBooking?.uuid === uuid : lolaId === facts.item,
+  );
+  const title = text(facts.title) ?? item?.title ?? (items.length === 1 ? items[0]!.title : null);
+  const number = typeof booking === 'string' ? booking : null;
+  return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
+}
+
+/** What the audit log says of an order, in words. What the ledger or a mail tells better is not said twice: null. */
+const DEEDS: Record<string, Deed | null> = {
+  'order.created': { kind: 'made', what: 'Order made', isPublic: true, detail: amount },
+  'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
+  'order.paid': null,
+  'order.refunded': null,
+  'order.item.told': null,
+  'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
+  'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', isPublic: true, detail: problems },
+  'order.released': { kind: 'cancelled', what: 'Order given up, nothing charged', isPublic: true },
+  'order.item.booked': { kind: 'booked', what: 'Seats booked', isPublic: true, detail: tour },
+  'order.item.rebooked': { kind: 'rebooked', what: 'Booking moved', isPublic: true, detail: tour },
+  'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
+  'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
+  'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
+  'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
+  'order.refundFailed': { kind: 'failed', what: 'Refund sent back by the bank', detail: reason },
+  'order.confirmationMailed': { kind: 'noted', what: 'Confirmation sent by hand' },
+  'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
+  'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },
+  'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
+  'waiver.linked': { kind: 'noted', what: 'Waiver linked' },
+};
+
+export function deedEntry(row: Audit, rows: HistoryRows): Entry[] {
+  const deed = row.action in DEEDS ? DEEDS[row.action] : unnamed(row.action);
+  if (!deed) return [];
+  const facts = (row.after ?? {}) as Facts;
+  return [
+    {
+      at: row.at,
+      kind: deed.kind,
+      what: deed.what,
+      detail: deed.detail?.(facts, rows) ?? null,
+      by: row.actorType === 'employee' || row.actorType === 'customer' ? row.actorName : null,
+      isPublic: deed.isPublic ?? false,
+    },
+  ];
+}
+
+/** A deed that nobody has put into words here is told all the same, to staff. */
+function unnamed(action: string): Deed {
+  const words = action.replace(/^\w+\./, '').replace(/([A-Z.])/g, (part) => ` ${part.replace('.', '').toLowerCase()}`);
+  return { kind: 'noted', what: words.charAt(0).toUpperCase() + words.slice(1), detail: tour };
+}

@@ -1,0 +1,38 @@
+import type { HistoryEvent } from '@tours/contract/order-history';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { companies, divisions, orders, partners } from '../../../db/tables/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { zoned } from '../../../lib/zoned.ts';
+import { staffScope } from '../../company/staff-scope.ts';
+import { entriesOf } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { readHistory } from './read-rows.ts';
+
+/** As the traveller may know it, for whoever holds the order's unguessable id: no names of staff, nothing internal. */
+export async function getOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
+  const [found] = await ctx.db
+    .select({ order: orders, zone: partners.timezone })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(eq(orders.id, id));
+  if (!found) throw new AppError('order.notFound');
+  const entries = entriesOf(await readHistory(ctx, found.order)).filter(({ isPublic }) => isPublic);
+  return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
+}
+
+/** Everything, for staff of the order's division. */
+export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
+  const [found] = await ctx.db
+    .select({ order: orders, zone: companies.timezone })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
+  if (!found) throw new AppError('order.notFound');
+  return entriesOf(await readHistory(ctx, found.order)).map((entry) => present(entry, found.zone));
+}
+
+function present({ isPublic: _, at, ...entry }: Entry, zone: string): HistoryEvent {
+  return { ...entry, at: zoned(at, zone) };
+}

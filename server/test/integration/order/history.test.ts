@@ -1,0 +1,112 @@
+import type { Client } from '@tours/contract/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { signAs } from '../../setup/signer.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let staff: Client;
+let neighbour: Client;
+let order: { _id: string; lolaId: string; amountTotalCents: number };
+
+beforeAll(async () => {
+  world = await openWorld();
+  staff = await signedIn(world.origin, 'employee@coastline.example');
+  neighbour = await signedIn(world.origin, 'employee@prairie.example');
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [41, 9] });
+  order = await person.order(group, [item], 'history@parents.example');
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+});
+afterAll(() => world?.close());
+
+const staffHistory = () => staff.getStaffOrderHistory({ params: { id: order._id } });
+const publicHistory = () => world.client.getOrderHistory({ params: { id: order._id } });
+
+test('a paid order tells, the newest first, how it was made, authorised, booked, charged and mailed', async () => {
+  const events = await eventually(async () => {
+    const events = await staffHistory();
+    expect(events.some(({ kind }) => kind === 'mailed')).toBe(true);
+    return events;
+  });
+  const kinds = events.map(({ kind }) => kind).filter((kind) => kind !== 'mailed' && kind !== 'noted');
+  expect(kinds).toEqual(['charged', 'booked', 'authorised', 'made']);
+  expect(events.map(({ at }) => at)).toEqual([...events.map(({ at }) => at)].sort().reverse());
+  const of = (kind: string) => events.find((event) => event.kind === kind)!;
+  const dollars = `$${(order.amountTotalCents / 100).toFixed(2)}`;
+  expect(of('charged').detail).toBe(dollars);
+  expect(of('authorised').detail).toBe(dollars);
+  expect(of('booked').detail).toContain('Whale Watching Voyage');
+  expect(of('booked').at).toMatch(/\[America\/Vancouver\]$/);
+  const [{ booked }] = (await world.query<{ booked: string }>(
+    `select count(*) as booked from audit_log where action = 'order.item.booked' and entity_id = $1`,
+    [order._id],
+  )) as [{ booked: string }];
+  expect(Number(booked)).toBe(1);
+});
+
+test('a signature and a refund at the card provider are told as they happen', async () => {
+  const waiver = (await world.client.listOrderWaivers({ query: { order: order._id } }))[0];
+  if (waiver)
+    await signAs(world.client, waiver._id, {
+      email: 'history@parents.example',
+      signature: { value: 'Robin Parent', typed: true },
+    });
+  await world.query(
+    `insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, amount_cents, fee_cents,
+       partner_commission_cents, gateway_id)
+     select 'TRHISTORY1', order_id, id, division_id, 'refund', 500, 0, 0, 're_history' from order_items where order_id = $1`,
+    [order._id],
+  );
+  const [first, second] = await staffHistory();
+  expect([first!.kind, second!.kind]).toContain('refunded');
+  expect((await staffHistory()).find(({ kind }) => kind === 'refunded')!.detail).toBe('$5.00');
+  if (waiver)
+    expect((await publicHistory()).find(({ kind }) => kind === 'signed')!.detail).toContain(waiver.traveller.name);
+});
+
+describe('the traveller’s version', () => {
+  test('has no staff, no alerts and nothing internal', async () => {
+    await world.query(
+      `insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after)
+       select division_id, 'employee', 'Casey Secret', 'order.refundBegun', 'order', id::text, '{"note":"hush"}' from orders where id = $1`,
+      [order._id],
+    );
+    await world.query(
+      `insert into mail_outbox (division_id, order_id, template, to_address, data, state, sent_at)
+       select division_id, id, 'staff-alert', 'support@operator.example', '{}', 'sent', now() from orders where id = $1`,
+      [order._id],
+    );
+    const full = await staffHistory();
+    expect(full.find(({ what }) => what === 'Refund begun')!.by).toBe('Casey Secret');
+    expect(JSON.stringify(full)).toContain('support@operator.example');
+    const shown = JSON.stringify(await publicHistory());
+    for (const secret of ['Casey', 'hush', 'Refund begun', 'support@operator.example', 're_history', 'pi_'])
+      expect(shown).not.toContain(secret);
+    expect((await publicHistory()).every(({ by }) => by === null)).toBe(true);
+  });
+
+  test('the whole of it is for staff of the division alone', async () => {
+    for (const ask of [neighbour.getStaffOrderHistory, neighbour.getStaffOrder])
+      await expect(ask({ params: { id: order._id } })).rejects.toMatchObject({ status: 404, code: 'order.notFound' });
+    await expect(world.client.getStaffOrder({ params: { id: order._id } })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test('staff read travellers with their answers by pk, fees and payments', async () => {
+  const shown = await staff.getStaffOrder({ params: { id: order._id } });
+  const [item] = shown.items;
+  expect(item!.travellers).toHaveLength(2);
+  for (const { fields } of item!.travellers)
+    expect(fields.map(({ pk }) => pk)).toEqual(fields.map(({ pk }) => pk).sort((a, b) => a - b));
+  expect(item!.travellers.map(({ age }) => age).sort()).toEqual([41, 9].sort());
+  expect(item!.transactions[0]!.gatewayId).toMatch(/^pi_/);
+  expect(item!.feeCents).toBeGreaterThan(0);
+  const onPage = JSON.stringify(await world.client.getOrder({ params: { id: order._id }, query: {} }));
+  expect(onPage).not.toContain('gatewayId');
+  expect(onPage).not.toContain('travellers"');
+});

@@ -1,0 +1,110 @@
+import { Anchor, Group, VisuallyHidden } from '@mantine/core';
+import type { ListedBooking } from '@tours/contract/order-lists';
+import { formatDateTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { orderPath } from '../../lib/paths.ts';
+import { Money } from '../../ui/money.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+
+export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
+type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
+
+const STATUS = {
+  created: { words: 'Created', tone: 'waiting' },
+  booked: { words: 'Booked', tone: 'good' },
+  rebooked: { words: 'Rebooked', tone: 'good' },
+  cancelled: { words: 'Cancelled', tone: 'bad' },
+} as const;
+
+const bookingId: BookingColumn = {
+  header: 'Booking ID',
+  kind: 'title',
+  sort: 'lolaId',
+  text: ({ lolaId }) => lolaId,
+  render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+};
+
+const orderId: BookingColumn = {
+  header: 'Order ID',
+  isOptional: true,
+  text: ({ order }) => order.lolaId,
+  render: ({ order }) => <span className="figures">{order.lolaId}</span>,
+};
+
+const tour: BookingColumn = { header: 'Tour', sort: 'title', text: ({ title }) => title, render: ({ title }) => title };
+
+const total: BookingColumn = {
+  header: 'Total',
+  kind: 'number',
+  sort: 'amountTotal',
+  text: ({ amountTotal }) => amountTotal.toFixed(2),
+  render: ({ amountTotalCents }) => <Money cents={amountTotalCents} />,
+};
+
+const paid: BookingColumn = {
+  header: 'Amount Paid',
+  kind: 'number',
+  text: ({ amountPaid }) => amountPaid.toFixed(2),
+  render: ({ amountPaidCents }) => <Money cents={amountPaidCents} />,
+};
+
+const commission: BookingColumn = {
+  header: 'Commission',
+  kind: 'number',
+  isOptional: true,
+  text: ({ partnerCommissionCents = 0 }) => (partnerCommissionCents / 100).toFixed(2),
+  render: ({ partnerCommissionCents = 0 }) => <Money cents={partnerCommissionCents} />,
+};
+
+const status: BookingColumn = {
+  header: 'Status',
+  text: (booking) => STATUS[booking.status].words,
+  render: (booking) => (
+    <StateChip tone={STATUS[booking.status].tone} size="md">
+      {STATUS[booking.status].words}
+    </StateChip>
+  ),
+};
+
+const moment = (
+  header: string,
+  at: (booking: ListedBooking) => ZonedString,
+  rest: Partial<BookingColumn> = {},
+): BookingColumn => ({
+  header,
+  text: (booking) => formatDateTime(at(booking)),
+  render: (booking) => <Moment at={at(booking)} />,
+  ...rest,
+});
+
+const moments = [
+  moment('Trip Start Date', (booking) => booking.startDate, { sort: 'startDate' }),
+  moment('Trip End Date', (booking) => booking.endDate, { isOptional: true }),
+];
+
+const actions: BookingColumn = {
+  header: 'Actions',
+  kind: 'actions',
+  render: ({ order }) => (
+    <Group gap="sm" wrap="nowrap" justify="flex-end">
+      <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit py={12}>
+        View Order<VisuallyHidden> {order.lolaId} (opens in a new tab)</VisuallyHidden>
+      </Anchor>
+    </Group>
+  ),
+};
+
+export const customerBookingColumns: BookingColumn[] = [bookingId, tour, orderId, total, status, ...moments, actions];
+export const partnerBookingColumns: BookingColumn[] = [
+  bookingId,
+  tour,
+  orderId,
+  total,
+  paid,
+  commission,
+  status,
+  ...moments,
+  actions,
+];

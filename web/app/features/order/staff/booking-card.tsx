@@ -1,0 +1,137 @@
+import { Anchor, Tabs, Text, Title } from '@mantine/core';
+import type { StaffOrderItem } from '@tours/contract/order-history';
+import { formatDateTime } from '@tours/contract/time';
+import { Money } from '../../../ui/money.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import classes from './booking-card.module.css';
+import { BookingStatus } from './booking-status.tsx';
+import { TransactionType } from './transaction-type.tsx';
+
+/** A tour of an order with all that staff are asked about it. */
+export function BookingCard({ item }: { item: StaffOrderItem }) {
+  const { meetingPoint: point, fareharborBooking, headline } = item;
+  return (
+    <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
+      <div className={classes.top}>
+        {item.imageUrl && <img src={item.imageUrl} alt="" width={160} height={120} className={classes.picture} />}
+        <div className={classes.facts}>
+          <Title order={3} size="h4" id={`booking-${item._id}`}>
+            {item.title}
+            {headline && ` – ${headline}`}
+          </Title>
+          <p className={classes.ids}>
+            <BookingStatus status={item.status} />
+            <span className="figures">{item.lolaId}</span>
+            {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
+          </p>
+          <dl className={classes.list}>
+            <Fact label="Start">{formatDateTime(item.startDate)}</Fact>
+            <Fact label="End">{formatDateTime(item.endDate)}</Fact>
+            {point && (
+              <Fact label="Meeting location">
+                {[point.note, point.address].filter(Boolean).join(', ')}{' '}
+                {point.mapUrl && (
+                  <Anchor href={point.mapUrl} target="_blank" rel="noreferrer" underline="always" inherit>
+                    Open map
+                  </Anchor>
+                )}
+              </Fact>
+            )}
+            <Fact label="Total">
+              <Money cents={item.amountTotalCents} /> <span className="soft">fee</span> <Money cents={item.feeCents} />{' '}
+              <span className="soft">partner</span> <Money cents={item.partnerCommissionCents} />
+            </Fact>
+            <Fact label="Waivers">
+              {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
+            </Fact>
+          </dl>
+        </div>
+      </div>
+      <Travellers travellers={item.travellers} />
+      <Transactions transactions={item.transactions} />
+      <Texts item={item} />
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
+  return (
+    <section className={classes.part}>
+      <Title order={4} size="h5">
+        Travellers
+      </Title>
+      <ul className={classes.rows}>
+        {travellers.map(({ name, age, customerType, fields }, position) => (
+          // Two children may have one name; their order does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={position}>
+            <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>
+            {age !== null && <span className="soft">, age {age}</span>}
+            {fields.length > 0 && (
+              <dl className={classes.list}>
+                {fields.map((field) => (
+                  <Fact key={field.pk} label={field.name}>
+                    {field.value || <span className="soft">No answer</span>}
+                  </Fact>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
+  return (
+    <section className={classes.part}>
+      <Title order={4} size="h5">
+        Transactions
+      </Title>
+      {!transactions.length && <Text className="soft">None yet.</Text>}
+      <ul className={classes.rows}>
+        {transactions.map((line) => (
+          <li key={line._id} className={classes.transaction}>
+            <TransactionType type={line.transactionType} />
+            <span className="figures">{line.lolaId}</span>
+            <Money cents={line.amountCents} />
+            <span className="soft figures">{formatDateTime(line.createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
+  const texts = [
+    { name: 'Important Information', html: description },
+    { name: 'Itinerary', html: itinerary },
+  ];
+  return (
+    <Tabs defaultValue="Important Information" className={classes.part!}>
+      <Tabs.List>
+        {texts.map(({ name }) => (
+          <Tabs.Tab key={name} value={name}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {texts.map(({ name, html }) => (
+        <Tabs.Panel key={name} value={name} pt="sm">
+          {html ? <RichText html={html} /> : <Text className="soft">Nothing is written here.</Text>}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

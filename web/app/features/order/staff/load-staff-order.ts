@@ -1,0 +1,34 @@
+import type { Client } from '@tours/contract/client';
+import { message } from '@tours/contract/messages';
+import type { HistoryEvent, StaffOrder } from '@tours/contract/order-history';
+import { uuid } from '@tours/contract/values';
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { data } from 'react-router';
+import { isRefusal } from '../../../lib/api.ts';
+
+export interface LoadedStaffOrder {
+  order: StaffOrder;
+  /** Null: only these could not be read. */
+  waivers: OrderWaiver[] | null;
+  history: HistoryEvent[] | null;
+}
+
+/** An order of the division that is worked in; of any other the page is not found. */
+export async function loadStaffOrder(
+  client: Client,
+  asked: { id: string; division: string },
+): Promise<LoadedStaffOrder> {
+  const id = uuid.safeParse(asked.id).data;
+  if (!id) throw data(null, { status: 404 });
+  const [order, waivers, history] = await Promise.all([
+    client.getStaffOrder({ params: { id } }).catch((error: unknown) => {
+      if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 });
+      const requestId = isRefusal(error) ? error.requestId : undefined;
+      throw data({ message: message('order.fetchFailed'), requestId }, { status: 503 });
+    }),
+    client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
+    client.getStaffOrderHistory({ params: { id } }).catch(() => null),
+  ]);
+  if (order.division !== asked.division) throw data(null, { status: 404 });
+  return { order, waivers, history };
+}

@@ -1,0 +1,73 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
+import { PageHead } from '../../../ui/portal/page-head.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { OrderMails } from '../../mail/order-mails.tsx';
+import { marksOf } from '../listed-state.ts';
+import { OrderCustomer, OrderFacts } from '../order-facts.tsx';
+import { OrderHistory } from '../order-history.tsx';
+import { OrderWaivers } from '../order-waivers.tsx';
+import { BookingCard } from './booking-card.tsx';
+import type { LoadedStaffOrder } from './load-staff-order.ts';
+import classes from './staff-order-page.module.css';
+
+/** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
+export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
+  const { words, tone } = marksOf(order, 'partner')[0]!;
+  const signed = waivers?.filter(({ isSigned }) => isSigned).length;
+  return (
+    <>
+      <Anchor component={Link} to={staffPaths.orders} size="sm">
+        All orders
+      </Anchor>
+      <PageHead title={`Order ${order.lolaId}`}>
+        <Button
+          component="a"
+          variant="default"
+          href={orderPath(order._id)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+          aria-label="View Order (opens in a new tab)"
+        >
+          View Order
+        </Button>
+      </PageHead>
+      <div className={classes.state}>
+        <StateChip tone={tone}>{words}</StateChip>
+        {waivers && waivers.length > 0 && (
+          <Text size="sm">
+            Waivers: {signed} of {waivers.length} signed
+          </Text>
+        )}
+        <Anchor component={Link} to={groupFormPath(order.group._id)} size="sm">
+          {order.group.title}
+        </Anchor>
+        <Text size="sm" className="soft">
+          {order.group.partner.name}
+        </Text>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.content}>
+          <section aria-labelledby="bookings-heading" className={classes.bookings}>
+            <Title order={2} size="h3" id="bookings-heading">
+              Bookings
+            </Title>
+            {order.items.map((item) => (
+              <BookingCard key={item._id} item={item} />
+            ))}
+          </section>
+          <OrderWaivers waivers={waivers} />
+          <OrderMails orderId={order._id} />
+        </div>
+        <aside className={classes.aside} aria-label="About this order">
+          <OrderFacts order={order} />
+          <OrderCustomer customer={order.customer} />
+          <OrderHistory events={history} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { SoldDeparture } from '@tours/contract/roster';
+import { formatDateTime, formatSpan } from '@tours/contract/time';
+import { Link, useSearchParams } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import type { Loaded } from '../../lib/loaded.ts';
+import { partnerPaths, rosterPath } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import { RecordList } from '../../ui/portal/record-list.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
+import { signedWords } from './words.ts';
+
+export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
+type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
+
+/** In the address, when departures that are over are listed. */
+const PAST = 'past';
+export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? 'past' : 'upcoming');
+
+const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
+  rosterPath(partnerPaths.roster, { group: group._id, departure: availabilityPk });
+
+const columns: DepartureColumn[] = [
+  { header: 'Tour', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  { header: 'Group', sort: 'group', text: ({ group }) => group.title, render: ({ group }) => group.title },
+  {
+    header: 'Trip Start Date',
+    sort: 'startDate',
+    text: ({ startDate }) => formatDateTime(startDate),
+    render: ({ startDate }) => <Moment at={startDate} />,
+  },
+  {
+    header: 'Seats sold',
+    kind: 'number',
+    text: ({ travellerCount }) => String(travellerCount),
+    render: ({ travellerCount }) => travellerCount,
+  },
+  { header: 'Waivers', text: ({ waivers }) => signedWords(waivers), render: ({ waivers }) => signedWords(waivers) },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (departure) => (
+      <Anchor component={Link} to={hrefOf(departure)} inherit py={12}>
+        Roster
+        <VisuallyHidden>
+          {' '}
+          of {departure.title}, {formatSpan(departure.startDate, departure.endDate)}
+        </VisuallyHidden>
+      </Anchor>
+    ),
+  },
+];
+
+/** A partner's departures with travellers: how full they are, and how many have signed. */
+export function DeparturesPage({ departures }: { departures: Promise<Loaded<SoldDeparture>> }) {
+  const client = useApi();
+  const [params, setParams] = useSearchParams();
+  const when = whenOf(params);
+  return (
+    <>
+      <PageHead title="Departures" />
+      <RecordList
+        label="Departures"
+        loaded={departures}
+        columns={columns}
+        keyOf={({ group, availabilityPk }) => `${group._id} ${availabilityPk}`}
+        hrefOf={hrefOf}
+        search="Search departures"
+        filters={{
+          names: [PAST],
+          tools: (
+            <Checkbox
+              label="Past departures"
+              checked={params.has(PAST)}
+              onChange={({ currentTarget: { checked } }) =>
+                setParams(checked ? { [PAST]: 'shown' } : {}, { replace: true, preventScrollReset: true })
+              }
+            />
+          ),
+        }}
+        exportAs={{ name: 'departures', read: (range) => client.findSoldDepartures({ query: { when, ...range } }) }}
+        failure={message('list.fetchFailed')}
+        empty={
+          <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No departures to come">
+            Departures appear here as soon as travellers have paid for their seats.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

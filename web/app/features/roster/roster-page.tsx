@@ -1,0 +1,59 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { formatDate } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/portal/page-head.tsx';
+import type { LoadedRosters } from './load-rosters.ts';
+import classes from './roster.module.css';
+import { RosterSheet } from './roster-sheet.tsx';
+import { useRosterFile } from './use-roster-file.ts';
+
+interface RosterPageProps extends LoadedRosters {
+  /** The list it was opened from. */
+  back: { to: string; label: string };
+}
+
+/** Who comes, a sheet for each departure: to read, to print and to take along. */
+export function RosterPage({ rosters, query, back }: RosterPageProps) {
+  const { busy, download } = useRosterFile(query);
+  return (
+    <div className={classes.page}>
+      <div className={classes.screenOnly}>
+        <Anchor component={Link} to={back.to} inherit className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden /> {back.label}
+        </Anchor>
+        <PageHead title={'day' in query ? `Rosters of ${formatDate(query.day)}` : 'Roster'} />
+        {rosters.length > 0 && (
+          <div className={classes.tools}>
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+            {(['pdf', 'csv'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={busy === format}
+                onClick={() => download(format)}
+              >
+                {format.toUpperCase()}
+              </Button>
+            ))}
+            <Text size="sm" className="soft">
+              Names of children: please hand it on only to those who look after them. Downloads are recorded.
+            </Text>
+          </div>
+        )}
+      </div>
+      {rosters.map((roster) => (
+        <RosterSheet key={`${roster.group._id} ${roster.availabilityPk}`} roster={roster} />
+      ))}
+      {!rosters.length && (
+        <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="Nobody travels on this day">
+          Paid and confirmed bookings appear here.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

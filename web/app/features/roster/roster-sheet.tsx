@@ -1,0 +1,90 @@
+import { Title } from '@mantine/core';
+import type { Roster } from '@tours/contract/roster';
+import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import type { ReactNode } from 'react';
+import classes from './roster.module.css';
+import { signedWords } from './words.ts';
+
+/** One departure. Nothing in it needs colours to be understood, and it begins a page of its own on paper. */
+export function RosterSheet({ roster }: { roster: Roster }) {
+  const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
+  const zone = parseZoned(startDate).zone;
+  const place = parseZoned(tripDate).zone;
+  const where = [meetingPoint?.note, meetingPoint?.address].filter(Boolean).join(', ');
+  return (
+    <section className={classes.sheet} aria-label={`${roster.title}, ${formatSpan(startDate, endDate)}`}>
+      <Title order={2} size="h3">
+        {roster.title}
+      </Title>
+      <dl className={classes.facts}>
+        <Fact name="When">
+          {formatSpan(startDate, endDate)} ({zoneLabel(zone)})
+        </Fact>
+        {place !== zone && <Fact name="There">{formatDateTime(tripDate)}</Fact>}
+        {where && <Fact name="Where">{where}</Fact>}
+        <Fact name="Group">
+          {roster.group.title}, {roster.partner.name}
+        </Fact>
+        <Fact name="Travellers">
+          {travellerCount}
+          {roster.waivers.total > 0 && `, ${signedWords(roster.waivers)}`}
+        </Fact>
+      </dl>
+      {bookings.length ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Traveller</th>
+              <th scope="col">Age</th>
+              <th scope="col">Type</th>
+              <th scope="col">Waiver</th>
+            </tr>
+          </thead>
+          {bookings.map((booking) => (
+            <Party key={booking._id} booking={booking} />
+          ))}
+        </table>
+      ) : (
+        <p className="soft">Nobody has booked this departure yet.</p>
+      )}
+      <p className={classes.asOf}>As of {formatDateTime(roster.madeAt)}</p>
+    </section>
+  );
+}
+
+function Party({ booking }: { booking: Roster['bookings'][number] }) {
+  return (
+    <tbody>
+      <tr className={classes.party}>
+        <th scope="rowgroup" colSpan={4}>
+          {booking.contact.name}{' '}
+          <span className="figures">{[booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ')}</span>
+        </th>
+      </tr>
+      {booking.travellers.map((traveller, index) => (
+        // Travellers have no id here, and their order does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <tr key={index}>
+          <td>
+            <span className={classes.box} aria-hidden />
+            {traveller.name || 'Name not given'}
+          </td>
+          <td className="figures">{traveller.age ?? '–'}</td>
+          <td>{traveller.type}</td>
+          <td className={traveller.waivers.signed < traveller.waivers.total ? classes.missing : undefined}>
+            {signedWords(traveller.waivers)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { CustomerBookings } from '../features/booking/bookings-list.tsx';
+import { BOOKING_SORTS } from '../features/booking/columns.tsx';
+import { clientFor } from '../lib/api.ts';
+import { loadList } from '../lib/loaded.ts';
+import type { Route } from './+types/customer-bookings.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  return {
+    bookings: loadList({ request, url, sorts: BOOKING_SORTS }, (range, options) =>
+      client.findBookings({ query: range }, options),
+    ),
+  };
+}
+
+export function meta() {
+  return [{ title: 'My bookings' }];
+}
+
+export default function CustomerBookingsRoute({ loaderData: { bookings } }: Route.ComponentProps) {
+  return <CustomerBookings bookings={bookings} />;
+}
