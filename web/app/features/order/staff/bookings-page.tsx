@@ -8,6 +8,7 @@ import { BOOKING_STATUS_WORDS } from './booking-status.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Sum } from './totals-line.tsx';
+import { useBookingDeeds } from './use-booking-deeds.ts';
 
 export const BOOKING_FILTERS = {
   status: { name: 'status', label: 'Status', words: BOOKING_STATUS_WORDS },
@@ -22,6 +23,7 @@ const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
 /** The bookings of a division: each tour of each order. */
 export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
   const client = useApi();
+  const deeds = useBookingDeeds();
   const { division, filter } = props;
   return (
     <SalesList
@@ -29,7 +31,7 @@ export function BookingsPage(props: LoadedSales<ListedBooking, BookingTotals>) {
       title="Bookings"
       search="Search bookings"
       kinds={BOOKING_FILTERS}
-      columns={bookingColumns()}
+      columns={bookingColumns(deeds)}
       keyOf={({ _id }) => _id}
       hrefOf={({ order }) => staffOrderPath(order._id)}
       sumsOf={sumsOf}
