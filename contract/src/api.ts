@@ -13,6 +13,7 @@ import * as mail from './mail.ts';
 import * as order from './order.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
+import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -112,6 +113,9 @@ export const api = {
   getTrip: trip.getTrip,
   rereadBooking: bookingChange.rereadBooking,
   tellBookingChange: bookingChange.tellBookingChange,
+  getRefundable: refund.getRefundable,
+  createRefund: refund.createRefund,
+  recordCash: refund.recordCash,
   stripeWebhook: order.stripeWebhook,
   fareharborWebhook: order.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,

@@ -74,6 +74,17 @@ export const TOTAL_HEADER = 'x-total-count';
  */
 export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysShown: 62, daysAdded: 186 } as const;
 
+/** In cents: the least that may be refunded, unless less is left. */
+export const REFUND_MIN_CENTS = 100;
+
+/** How far a refund has come when a step begins and ends, in percent; the stream tells these. */
+export const REFUND_PROGRESS = {
+  card: [5, 40],
+  cancel: [45, 65],
+  ledger: [70, 85],
+  mail: [90, 100],
+} as const;
+
 /** Up to so many orders, bookings or transactions a list is counted; `X-Total-Count` says one more where there are more. */
 export const COUNTED_UP_TO = 1000;
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;

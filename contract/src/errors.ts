@@ -48,6 +48,24 @@ export const errorCodes = {
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
+  'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
+  'refund.nothingLeft': { status: 409, message: 'Everything that was paid for this booking is refunded already.' },
+  'refund.tooLittle': { status: 400, message: 'The amount must be at least $1.00, or all that is left.' },
+  'refund.tooMuch': {
+    status: 409,
+    message: 'This is more than what is left to refund. Somebody else may be refunding it too.',
+  },
+  'refund.heldFirst': {
+    status: 409,
+    message: 'An earlier refund was sent back by the bank. Please refund at most that amount first.',
+  },
+  'refund.paidInCash': { status: 409, message: 'This booking was paid in cash, so no card can be refunded.' },
+  'cash.released': {
+    status: 409,
+    message: 'This order was given up, because its seats could not be booked. Please order again.',
+  },
+  'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
+  'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },
   'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
   'identity.taken': { status: 409, message: 'There is a sign-in with this email already.' },
   'identity.unusable': {

@@ -129,6 +129,14 @@ export const messages = {
   'availability.deleteFailed': 'There was an error deleting the availability',
   'availability.displayChanged': 'Availability display status changed successfully.',
   'availability.displayFailed': 'There was an error changing the display status of the availability',
+  'refund.notProcessed':
+    'The refund was not processed by Stripe. Please, try again. If this error continues check your Stripe dashboard.',
+  'refund.stripeFailed': 'Step: Stripe Refund | There was an error and no refund was issued. Please try again',
+  'refund.cancelFailed':
+    'Step: Fareharbor Cancel | There was an error cancelling the booking. A refund HAS BEEN processed however. Please check the booking on your Fareharbor dashboard.',
+  'refund.saveFailed':
+    'Step: Lolagroups Save | There was an error saving the data in Lolagroups. Please contact Lolagroups support.',
+  'refund.done': 'Refund processed successfully - Refund Id on Stripe: {id}',
   'mail.sent': 'Email sent successfully',
   'mail.failed': 'There was an error sending the email',
   'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',

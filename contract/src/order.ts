@@ -58,6 +58,8 @@ export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
   transactionType: z.enum(TRANSACTION_TYPES),
+  direction: z.enum(['in', 'out']).describe('out: given back to the traveller'),
+  state: z.enum(['pending', 'succeeded', 'failed']).describe('Of a refund: failed ones count for nothing'),
   amount: z.number(),
   amountCents: nonNegativeCents,
   createdAt: zonedString,

@@ -26,6 +26,7 @@ export default [
       route('companies/divisions/roster', 'routes/staff-roster.tsx'),
     ]),
     layout('routes/staff-screen.tsx', [
+      route('companies/divisions/bookings/:itemId/refund', 'routes/staff-refund.tsx'),
       route('companies/divisions/groups/items/availabilities', 'routes/staff-availabilities.tsx'),
     ]),
   ]),

@@ -12,6 +12,9 @@ const constraintCodes: Record<string, ErrorCode> = {
   // Staff took it out of the group while the order was being saved.
   order_items_item_id_items_id_fk: 'order.itemsInvalid',
   order_items_availability_id_availabilities_id_fk: 'order.itemsInvalid',
+  // Two refunds at once that together are more than what is left.
+  order_items_refunding: 'refund.tooMuch',
+  order_items_refund: 'refund.tooMuch',
   users_email_key: 'identity.taken',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',

@@ -65,7 +65,10 @@ import { queryPartners } from '../domains/partner/query-partners.ts';
 import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
+import { recordCash } from '../domains/payment/record-cash.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { createRefund } from '../domains/refund/create-refund.ts';
+import { getRefundable } from '../domains/refund/get-refundable.ts';
 import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
 import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
 import { getRosters } from '../domains/roster/get-rosters.ts';
@@ -195,6 +198,9 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getTrip: (ctx, { params }) => getTrip(ctx, params),
   rereadBooking: (ctx, { params }) => rereadByStaff(ctx, params),
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
+  getRefundable,
+  createRefund,
+  recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
   countWaivers: (ctx, { query }) => countWaivers(ctx, query),

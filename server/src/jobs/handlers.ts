@@ -1,8 +1,12 @@
 import type { Context } from '../context.ts';
 import { createSignIn } from '../domains/customer/create-sign-in.ts';
 import { sendMail } from '../domains/mail/send-mail.ts';
+import { recordRefunds } from '../domains/order/record-refunds.ts';
+import { rereadBooking } from '../domains/order/reread-booking.ts';
 import { settleByJob } from '../domains/order/settle-by-job.ts';
 import { sweepOrders } from '../domains/order/sweep-orders.ts';
+import { runRefundByJob } from '../domains/refund/run-by-job.ts';
+import { sweepRefunds } from '../domains/refund/sweep-refunds.ts';
 import { sweepRecords } from '../domains/sweep-records.ts';
 import { remindWaivers } from '../domains/waiver/remind-waivers.ts';
 import { processEvent } from '../domains/webhook/process-event.ts';
@@ -17,8 +21,12 @@ export const handlers: Handlers = {
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId),
+  'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
+  'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
+  'reread-booking': (ctx, { orderItemId }) => rereadBooking(ctx, orderItemId),
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
+  'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-jobs': (ctx) => unlockDead(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),
 };

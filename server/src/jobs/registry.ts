@@ -7,8 +7,13 @@ export const jobPayloads = {
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
+  /** `busy`: as for orders. */
+  'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
+  'read-refunds': z.object({ intentId: z.string() }),
+  'reread-booking': z.object({ orderItemId: z.uuid() }),
   'remind-waivers': z.object({}).loose(),
   'sweep-orders': z.object({}).loose(),
+  'sweep-refunds': z.object({}).loose(),
   'sweep-jobs': z.object({}).loose(),
   'sweep-records': z.object({}).loose(),
 } as const;

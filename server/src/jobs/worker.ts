@@ -19,6 +19,7 @@ const CRON = [
   // Past the full hour, which other programs like; a reminder is due from nine o'clock where the trip takes place.
   { task: 'remind-waivers', match: '7 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
+  { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
 ] as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@tours/contract/api';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
@@ -49,6 +50,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     maple: await one(`select id from partners where slug = 'maple-leaf-academy'`),
     picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
     item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
+    orderItem: await one(
+      `select i.id from order_items i join orders o on o.id = i.order_id join customers c on c.id = o.customer_id
+       where c.email = 'traveller@home.example' and i.status = 'booked' order by i.created_at, i.position limit 1`,
+    ),
+    unpaidOrder: await one(
+      `select o.id from orders o join customers c on c.id = o.customer_id
+       where c.email = 'traveller@home.example' and o.state = 'open' limit 1`,
+    ),
     availability: await one(
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
@@ -227,6 +236,22 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   searchDivision: {
     owner: 'employee',
     call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),
+  },
+  getRefundable: {
+    owner: 'employee',
+    call: ({ client }, { orderItem }) => client.getRefundable({ params: { orderItem }, query: {} }),
+  },
+  createRefund: {
+    owner: 'employee',
+    call: ({ client }, { orderItem }) =>
+      client.createRefund({ body: { _id: randomUUID(), orderItem, amount: 100, note: 'Of the owner' } }),
+  },
+  recordCash: {
+    owner: 'employee',
+    call: async ({ client }, { unpaidOrder }) => {
+      const { amountTotalCents } = await client.getOrder({ params: { id: unpaidOrder }, query: {} });
+      return client.recordCash({ body: { order: unpaidOrder, amountCents: amountTotalCents } });
+    },
   },
   findAudit: {
     owner: 'employee',

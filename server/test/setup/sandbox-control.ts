@@ -83,7 +83,17 @@ export interface StripeState {
     metadata: Record<string, string>;
     transfer_data: { destination: string } | null;
   }[];
-  charges: { id: string; amount: number; amount_refunded: number; captured: boolean; payment_intent: string }[];
-  refunds: { id: string; amount: number; status: string }[];
+  charges: {
+    id: string;
+    amount: number;
+    amount_refunded: number;
+    captured: boolean;
+    payment_intent: string;
+    transfer?: string | null;
+    application_fee?: string | null;
+  }[];
+  refunds: { id: string; amount: number; status: string; payment_intent?: string; metadata?: Record<string, string> }[];
+  application_fees?: { id: string; amount: number; amount_refunded: number }[];
+  transfers?: { id: string; amount: number; amount_reversed: number }[];
   customers: { id: string; email: string }[];
 }

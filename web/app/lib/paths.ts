@@ -46,6 +46,9 @@ export const staffPaths = {
   roster: `${STAFF}/roster`,
 } as const;
 
+/** The refund screen of a booking. */
+export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
+
 /** Where the person came from, and goes back to. */
 export type GroupFrom = 'create' | 'list';
 

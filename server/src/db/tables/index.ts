@@ -4,6 +4,7 @@ export * from './identity.ts';
 export * from './order.ts';
 export * from './person.ts';
 export * from './record.ts';
+export * from './refund.ts';
 export * from './waiver.ts';
 export * from './waiver-proof.ts';
 export * from './waiver-template.ts';

@@ -53,6 +53,8 @@ export const orders = pgTable(
     /** The content the intent was made for; another content needs another intent. */
     paymentIntentFor: text('payment_intent_for'),
     authorisedAt: instant('authorised_at'),
+    /** An employee was given the whole amount in cash: the seats are booked, then it is written down. No card is asked. */
+    cashTaken: jsonb('cash_taken').$type<{ byName: string; note: string } | null>(),
     /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
     problems: jsonb('problems')
       .$type<{ availability: string | null; name: string; error: string }[]>()
@@ -142,6 +144,8 @@ export const orderItems = pgTable(
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    /** Reserved by refunds that are under way: what two people refund at once never adds up to more than is left. */
+    amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
     status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
@@ -185,6 +189,10 @@ export const orderItems = pgTable(
       sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} between 0 and ${t.amountTotalCents}`,
     ),
     check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
+    check(
+      'order_items_refunding',
+      sql`${t.amountRefundingCents} >= 0 and ${t.amountRefundedCents} + ${t.amountRefundingCents} <= ${t.amountPaidCents}`,
+    ),
     check(
       'order_items_booked_has_booking',
       sql`${t.status} = 'created' or ${t.status} = 'cancelled' or ${t.fareharborBooking} is not null`,
@@ -235,6 +243,23 @@ export const transactions = pgTable(
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    /** Whose hands the money came to: ours (in) or the traveller's (out). Cash goes both ways. */
+    direction: text('direction', { enum: ['in', 'out'] })
+      .notNull()
+      .default('in'),
+    /** pending: on its way to the bank. failed: sent back by the bank, so it counts for nothing. */
+    state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('succeeded'),
+    failureReason: text('failure_reason'),
+    /** What this line adds to what the traveller has paid: negative for a refund, 0 where it failed. */
+    balanceCents: integer('balance_cents').generatedAlwaysAs(
+      sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
+    ),
+    /** Of a card refund: whether the operator gave the money back, or the platform paid it from its own balance. */
+    isTransferReversed: boolean('is_transfer_reversed'),
+    /** What an employee wrote down about cash. */
+    note: text('note').notNull().default(''),
     /** The card provider's id of the payment intent or refund. */
     gatewayId: text('gateway_id'),
     createdAt: createdAt(),
@@ -252,5 +277,11 @@ export const transactions = pgTable(
     index('transactions_search_idx').using('gin', sql`${t.lolaId} gin_trgm_ops`, sql`${t.gatewayId} gin_trgm_ops`),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),
+    check(
+      'transactions_direction',
+      sql`${t.transactionType} = 'cash' or (${t.transactionType} = 'refund') = (${t.direction} = 'out')`,
+    ),
+    check('transactions_state_of_refunds', sql`${t.state} = 'succeeded' or ${t.transactionType} = 'refund'`),
+    index('transactions_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
   ],
 );

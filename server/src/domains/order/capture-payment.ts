@@ -12,9 +12,12 @@ import { paidMails } from './paid-mails.ts';
 
 /** booked → paid. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
 export async function capturePayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
-  const intentId = order.paymentIntentId!;
-  const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
-  if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
+  const intentId = order.paymentIntentId;
+  // Cash is there already.
+  if (!order.cashTaken) {
+    const result = await ctx.payments.capture(intentId!, `capture:${intentId}`);
+    if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
+  }
   const facts = await mailFacts(ctx, order);
   return inTransaction(ctx, async (ctx) => {
     const paid = await writeLeased(ctx, lease, {
@@ -32,14 +35,18 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
           .update(orderItems)
           .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
           .where(eq(orderItems.orderId, order.id)),
-        payments(ctx, order, facts.items, intentId),
+        payments(ctx, order, facts.items),
         auditRows(ctx, [
           {
             divisionId: order.divisionId,
             action: 'order.paid',
             entityType: 'order',
             entityId: order.id,
-            after: { paymentIntentId: intentId, amountCents: paid.amountPaidCents, authorisedAt: paid.authorisedAt },
+            after: {
+              ...(order.cashTaken ? { cash: order.cashTaken } : { paymentIntentId: intentId }),
+              amountCents: paid.amountPaidCents,
+              authorisedAt: paid.authorisedAt,
+            },
           },
         ]),
         ...mails.map((mail) => mail.row),
@@ -51,7 +58,8 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
 }
 
 /** One payment row per item. The constraint on provider id and item makes a repetition do nothing. */
-function payments(ctx: TransactionContext, order: Order, items: (typeof orderItems.$inferSelect)[], intentId: string) {
+function payments(ctx: TransactionContext, order: Order, items: (typeof orderItems.$inferSelect)[]) {
+  const { cashTaken } = order;
   return ctx.db
     .insert(transactions)
     .values(
@@ -60,11 +68,14 @@ function payments(ctx: TransactionContext, order: Order, items: (typeof orderIte
         orderId: order.id,
         orderItemId: item.id,
         divisionId: order.divisionId,
-        transactionType: 'payment' as const,
+        transactionType: cashTaken ? ('cash' as const) : ('payment' as const),
+        direction: 'in' as const,
         amountCents: item.amountTotalCents,
-        feeCents: item.feeCents,
+        // The platform's fee is taken by the card provider only.
+        feeCents: cashTaken ? 0 : item.feeCents,
         partnerCommissionCents: item.partnerCommissionCents,
-        gatewayId: intentId,
+        gatewayId: cashTaken ? null : order.paymentIntentId,
+        note: cashTaken?.note ?? '',
       })),
     )
     .onConflictDoNothing({ target: [transactions.gatewayId, transactions.orderItemId] });

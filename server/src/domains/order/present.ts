@@ -91,6 +91,8 @@ function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicO
         _id: transaction.id,
         lolaId: transaction.lolaId,
         transactionType: transaction.transactionType,
+        direction: transaction.direction,
+        state: transaction.state,
         amount: toDollars(transaction.amountCents),
         amountCents: transaction.amountCents,
         createdAt: zoned(transaction.createdAt, rows.partner.timezone),

@@ -39,7 +39,12 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
  * As long as the group is there, which stays as it is meanwhile: whoever deletes it waits, and then finds this order.
  * Null when it is gone.
  */
-async function authorise(ctx: Context, lease: Lease, order: Order, change: Partial<Order>): Promise<Order | null> {
+export async function authorise(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  change: Partial<Order>,
+): Promise<Order | null> {
   const here = ctx.db.$with('here').as(
     ctx.db
       .select({ id: groups.id })

@@ -1,44 +1,74 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RefundFact } from '../../integrations/stripe/port.ts';
-import { readableId } from '../../lib/readable-id.ts';
 import { audit } from '../audit.ts';
+import { alertStaff } from '../mail/queue-mail.ts';
+import { takeBack, writeLine } from '../refund/ledger.ts';
+import { recordOwnRefund } from '../refund/record-own-refund.ts';
+import type { Order } from './lease.ts';
 import { refundShares } from './refund-shares.ts';
 
 /** Brings the ledger to what the card provider says was refunded, whoever pressed the button and wherever. */
 export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
   const facts = await ctx.payments.listRefunds(intentId);
-  const standing = facts.filter((fact) => fact.status === 'succeeded' || fact.status === 'pending');
-  if (!standing.length) return;
+  if (!facts.length) return;
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentIntentId, intentId)).for('update');
     if (!order || order.state === 'released') return;
     // Told before we have heard of the capture: the job comes again, or this refund would never be written down.
     if (order.state !== 'paid') throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
-    const known = await ctx.db
-      .select({ gatewayId: transactions.gatewayId })
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.orderId, order.id),
-          inArray(
-            transactions.gatewayId,
-            standing.map((fact) => fact.id),
-          ),
-        ),
-      );
-    const isNew = (fact: RefundFact) => !known.some((row) => row.gatewayId === fact.id);
-    for (const fact of standing.filter(isNew)) await writeRefund(ctx, order, fact);
+    // The oldest first, as the card provider counted them.
+    for (const fact of facts.toReversed()) await recordFact(ctx, order, fact);
   });
 }
 
-async function writeRefund(
-  ctx: TransactionContext,
-  order: typeof orders.$inferSelect,
-  fact: RefundFact,
-): Promise<void> {
+const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
+
+/** What is read may be older than what is written: a refund only ever goes from pending to succeeded to failed. */
+async function recordFact(ctx: TransactionContext, order: Order, fact: RefundFact): Promise<void> {
+  const own = await ownRefund(ctx, order, fact);
+  // Given up for that very reason.
+  if (own?.state === 'failed' && isFailed(fact)) return;
+  if (own && own.ledgerState === 'waiting') return recordOwnRefund(ctx, order, own, fact);
+  const [known] = await ctx.db
+    .select({ state: transactions.state })
+    .from(transactions)
+    .where(and(eq(transactions.gatewayId, fact.id), eq(transactions.orderId, order.id)))
+    .limit(1);
+  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, order, fact);
+  if (known.state === 'failed') return;
+  if (isFailed(fact)) {
+    await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
+    if (own) await noteOnOwn(ctx, own.id, { cardState: 'failed', cardProblem: fact.failureReason });
+  } else if (known.state === 'pending' && fact.status === 'succeeded') {
+    await ctx.db.update(transactions).set({ state: 'succeeded' }).where(eq(transactions.gatewayId, fact.id));
+    if (own) await noteOnOwn(ctx, own.id, { cardState: 'succeeded' });
+  }
+}
+
+async function ownRefund(ctx: TransactionContext, order: Order, fact: RefundFact) {
+  const id = z.uuid().safeParse(fact.metadata.refundId).data;
+  if (!id) return null;
+  const found = await ctx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.orderId, order.id)))
+    .for('update');
+  return found[0] ?? null;
+}
+
+async function noteOnOwn(ctx: TransactionContext, id: string, change: Partial<typeof refunds.$inferInsert>) {
+  await ctx.db
+    .update(refunds)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(refunds.id, id));
+}
+
+/** Made in the card provider's dashboard. */
+async function writeForeign(ctx: TransactionContext, order: Order, fact: RefundFact): Promise<void> {
   const items = await ctx.db
     .select()
     .from(orderItems)
@@ -46,36 +76,28 @@ async function writeRefund(
     .orderBy(asc(orderItems.position));
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(items, fact.amountCents, named);
-  await ctx.db.insert(transactions).values(
-    shares.map(({ itemId, ...amounts }) => ({
-      ...amounts,
-      lolaId: readableId('transaction'),
-      orderId: order.id,
-      orderItemId: itemId,
-      divisionId: order.divisionId,
-      transactionType: 'refund' as const,
-      gatewayId: fact.id,
-    })),
-  );
-  for (const share of shares) {
-    await ctx.db
-      .update(orderItems)
-      .set({
-        amountRefundedCents: sql`${orderItems.amountRefundedCents} + ${share.amountCents}`,
-        updatedAt: new Date(),
-      })
-      .where(eq(orderItems.id, share.itemId));
-  }
-  const total = shares.reduce((sum, share) => sum + share.amountCents, 0);
-  await ctx.db
-    .update(orders)
-    .set({ amountRefundedCents: sql`${orders.amountRefundedCents} + ${total}`, updatedAt: new Date() })
-    .where(eq(orders.id, order.id));
+  const recordedCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
+  // What we have reserved may turn out not to be refunded by us: then there is room for this one.
+  if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
+    throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
+  const by = {
+    card: fact.id,
+    isTransferReversed: fact.isTransferReversed,
+    state: fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const),
+  };
+  for (const { itemId, amountCents } of shares)
+    await writeLine(ctx, order, { orderItemId: itemId, amountCents, by, isReserved: false });
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.refunded',
     entityType: 'order',
     entityId: order.id,
-    after: { refund: fact.id, amountCents: fact.amountCents, recordedCents: total },
+    after: { refund: fact.id, amountCents: fact.amountCents, recordedCents },
+  });
+  if (recordedCents === fact.amountCents) return;
+  await alertStaff(ctx, {
+    order,
+    type: `refund.beyond ${fact.id}`,
+    message: `More was refunded at the card provider than is left here: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be written down.`,
   });
 }

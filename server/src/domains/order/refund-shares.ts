@@ -1,44 +1,30 @@
-/** What of an order item was paid and is not refunded yet, with the fee and commission that were taken of the whole. */
+/** What of an order item was paid, is refunded, or is reserved for refunds that are under way. */
 export interface RefundableItem {
   id: string;
   amountPaidCents: number;
   amountRefundedCents: number;
-  feeCents: number;
-  partnerCommissionCents: number;
+  amountRefundingCents: number;
 }
 
 export interface RefundShare {
   itemId: string;
   amountCents: number;
-  feeCents: number;
-  partnerCommissionCents: number;
 }
+
+export const leftOf = (item: RefundableItem) =>
+  item.amountPaidCents - item.amountRefundedCents - item.amountRefundingCents;
 
 /**
  * Spreads a refund over the items: all of it to `onlyItemId` where the refund names one, otherwise in order until it
- * is used up. Fee and commission come back in proportion, rounded on the running total, so that the parts of a full
- * refund add up to exactly what was taken. Anything beyond what is left is not spread; the caller sees it missing.
+ * is used up. Anything beyond what is left is not spread; the caller sees it missing.
  */
 export function refundShares(items: RefundableItem[], amountCents: number, onlyItemId: string | null): RefundShare[] {
   let left = amountCents;
   return items.flatMap((item) => {
     if (onlyItemId !== null && item.id !== onlyItemId) return [];
-    const share = Math.min(left, item.amountPaidCents - item.amountRefundedCents);
+    const share = Math.min(left, leftOf(item));
     if (share <= 0) return [];
     left -= share;
-    const partOf = (whole: number) =>
-      proportional(whole, item, item.amountRefundedCents + share) - proportional(whole, item, item.amountRefundedCents);
-    return [
-      {
-        itemId: item.id,
-        amountCents: share,
-        feeCents: partOf(item.feeCents),
-        partnerCommissionCents: partOf(item.partnerCommissionCents),
-      },
-    ];
+    return [{ itemId: item.id, amountCents: share }];
   });
-}
-
-function proportional(whole: number, item: RefundableItem, refundedCents: number): number {
-  return Math.round((whole * refundedCents) / item.amountPaidCents);
 }

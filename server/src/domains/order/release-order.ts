@@ -19,8 +19,14 @@ export async function releaseOrder(ctx: Context, lease: Lease, order: Order): Pr
   const hold = order.paymentIntentId ? await ctx.payments.cancel(order.paymentIntentId) : 'cancelled';
   return inTransaction(ctx, async (ctx) => {
     if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', message: CAPTURED });
-    const next = await writeLeased(ctx, lease, { state: 'released', ...NO_LEASE, updatedAt: new Date() });
-    await queueReleasedMails(ctx, next);
+    const next = await writeLeased(ctx, lease, {
+      state: 'released',
+      cashTaken: null,
+      ...NO_LEASE,
+      updatedAt: new Date(),
+    });
+    if (order.cashTaken) await alertStaff(ctx, { order, type: 'cash.withoutSeats', message: CASH });
+    else await queueReleasedMails(ctx, next);
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.released',
@@ -34,6 +40,9 @@ export async function releaseOrder(ctx: Context, lease: Lease, order: Order): Pr
 
 const CAPTURED =
   'The payment of an order without seats was captured outside this product. It must be refunded by hand.';
+
+const CASH =
+  'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.';
 
 /** True when this item certainly holds no seats any more. */
 async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {

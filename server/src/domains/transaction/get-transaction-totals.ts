@@ -3,7 +3,7 @@ import type { TransactionTotals } from '@tours/contract/order-lists';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { transactions } from '../../db/tables/index.ts';
-import { isIn, kept } from '../order/lists/ledger.ts';
+import { counts, isIn, kept } from '../order/lists/ledger.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
 import { type TransactionFilter, transactionsFound } from './list-condition.ts';
 
@@ -14,7 +14,7 @@ export async function getTransactionTotals(ctx: Context, filter: TransactionFilt
   const { from, condition } = await transactionsFound(ctx, await viewerOf(ctx, filter.division), filter);
   const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(sql`
     select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
-      ${sumOf(sql`case when ${isIn} then 0 else ${amount} end`)} as refunds,
+      ${sumOf(sql`case when ${isIn} or not ${counts} then 0 else ${amount} end`)} as refunds,
       ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
     from ${from} where ${condition}`);
   const { lines, payments, refunds, fees, partner } = rows[0]!;

@@ -11,7 +11,13 @@ const SETTLING = new Set([
   'payment_intent.succeeded',
   'payment_intent.canceled',
 ]);
-const REFUNDING = new Set(['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']);
+const REFUNDING = new Set([
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+]);
 
 /** The order that this event may bring on. */
 export function settledBy(type: string, payload: unknown): string | null {

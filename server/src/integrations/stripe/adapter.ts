@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { createClient, type StripeConfig } from './client.ts';
-import { isRefusal, isReplayedFailure, translated } from './failure.ts';
-import { toIntent, toIntentParams, toRefundFact } from './mapping.ts';
-import { type Payments, PaymentsUnavailable } from './port.ts';
+import { isAnswered, isRefusal, isReplayedFailure, isUnclear, translated } from './failure.ts';
+import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
+import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
 
 export function createPayments(options: { config: StripeConfig; log: Logger }): Payments {
@@ -34,6 +34,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     getIntent: (id) => ask(async () => toIntent(await intents.retrieve(id))),
     capture: (id, idempotencyKey) => ask(() => capture(intents, id, idempotencyKey)),
     cancel: (id) => ask(() => cancel(intents, id)),
+    refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
     listRefunds: (intentId) =>
       ask(async () => {
         const refunds = await stripe.refunds
@@ -73,6 +74,24 @@ async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'capt
     if (status === 'succeeded') return 'captured';
     if (status === 'processing') throw new PaymentsUnavailable('the payment is being processed', { cause: error });
     throw error;
+  }
+}
+
+/** Never under a second key: a twin would pay twice. Whoever called looks for it, and decides. */
+async function refund(
+  { stripe, log }: { stripe: Stripe; log: Logger },
+  input: NewRefund,
+  idempotencyKey: string,
+): Promise<RefundResult> {
+  try {
+    return {
+      outcome: 'made',
+      refund: toRefundFact(await stripe.refunds.create(toRefundParams(input), { idempotencyKey })),
+    };
+  } catch (error) {
+    const { message: cause } = translated(error, log) as Error;
+    if (!isUnclear(error)) return { outcome: 'refused', cause };
+    return { outcome: 'unclear', cause, isOver: isAnswered(error), isKept: isReplayedFailure(error) };
   }
 }
 

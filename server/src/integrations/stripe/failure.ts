@@ -36,3 +36,15 @@ export function isRefusal(error: unknown): boolean {
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 }
+
+/** The call was answered, so it has ended; behind a gateway that gave up waiting, or under a key in use, it may go on. */
+export function isAnswered(error: unknown): boolean {
+  if (!(error instanceof StripeError) || error instanceof StripeConnectionError) return false;
+  return error.statusCode !== undefined && ![409, 502, 504].includes(error.statusCode);
+}
+
+/** For a call whose outcome matters more than its error: refused for good, or nobody knows. Throws what is our mistake. */
+export function isUnclear(error: unknown): boolean {
+  if (!(error instanceof StripeError)) throw error;
+  return isUnknownOutcome(error);
+}

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import type { Intent, IntentStatus, NewIntent, RefundFact } from './port.ts';
+import type { Intent, IntentStatus, NewIntent, NewRefund, RefundFact } from './port.ts';
 
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;
@@ -54,5 +54,19 @@ export function toRefundFact(refund: Stripe.Refund): RefundFact {
     amountCents: refund.amount,
     status: refund.status ?? 'pending',
     metadata: refund.metadata ?? {},
+    isTransferReversed: refund.transfer_reversal !== null && refund.transfer_reversal !== undefined,
+    failureReason: refund.failure_reason ?? null,
+  };
+}
+
+/** Flags that are off are left out: asking for a fee or a transfer back that was never there makes the call fail. */
+export function toRefundParams(input: NewRefund): Stripe.RefundCreateParams {
+  return {
+    payment_intent: input.intentId,
+    amount: input.amountCents,
+    reason: 'requested_by_customer',
+    metadata: clipped(input.metadata),
+    ...(input.isTransferReversed && { reverse_transfer: true }),
+    ...(input.isFeeRefunded && { refund_application_fee: true }),
   };
 }

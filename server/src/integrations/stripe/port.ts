@@ -36,7 +36,33 @@ export interface RefundFact {
   amountCents: number;
   status: string;
   metadata: Record<string, string>;
+  /** The operator gave its part back; otherwise the platform paid the refund from its own balance. */
+  isTransferReversed: boolean;
+  /** Why the bank sent it back. */
+  failureReason: string | null;
 }
+
+export interface NewRefund {
+  intentId: string;
+  amountCents: number;
+  isTransferReversed: boolean;
+  /** Only where a fee was taken: asking for one that was not makes the call fail. */
+  isFeeRefunded: boolean;
+  metadata: Record<string, string>;
+}
+
+/** unclear: asked, no usable answer; it must be looked for before it is asked again. */
+export type RefundResult =
+  | { outcome: 'made'; refund: RefundFact }
+  | { outcome: 'refused'; cause: string }
+  | {
+      outcome: 'unclear';
+      cause: string;
+      /** The call has certainly ended (it was answered), so what a look-up does not find was not made. */
+      isOver: boolean;
+      /** This failure is kept under the key: asking with it again will never tell more. */
+      isKept: boolean;
+    };
 
 export interface PaymentEvent {
   id: string;
@@ -57,6 +83,7 @@ export interface Payments {
   ): Promise<{ outcome: 'captured'; intent: Intent } | { outcome: 'impossible'; cause: string }>;
   /** Lets the hold go. cancelled, also when it was already; captured: too late, the money was taken. */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
+  refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
   /** Null when the signature is wrong or too old. Needs the raw body. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;

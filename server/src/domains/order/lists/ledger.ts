@@ -2,7 +2,11 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../../db/tables/index.ts';
 
 /** Money that came in, by card or in cash. */
-export const isIn = sql`(${transactions.transactionType} <> 'refund')`;
+export const isIn = sql`(${transactions.direction} = 'in')`;
+
+/** Refunds that the bank sent back are seen, and count for nothing. */
+export const counts = sql`(${transactions.state} <> 'failed')`;
 
 /** An amount of a transaction as it counts: what a refund gives back is taken off. */
-export const kept = (column: AnyColumn): SQL => sql`case when ${isIn} then ${column} else -${column} end`;
+export const kept = (column: AnyColumn): SQL =>
+  sql`case when not ${counts} then 0 when ${isIn} then ${column} else -${column} end`;

@@ -1,8 +1,8 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import type { BOOKING_SORTS } from '@tours/contract/constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
-import { staffOrderPath } from '../../../lib/paths.ts';
+import { refundPath, staffOrderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu } from './booking-menu.tsx';
@@ -73,7 +73,36 @@ export const bookingColumns = (deeds: BookingDeeds): Column<ListedBooking, Booki
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
   timeColumn('Trip end', (booking) => booking.endDate),
   timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
-  { header: 'Actions', kind: 'actions', render: (booking) => <BookingMenu booking={booking} {...deeds} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (booking) => (
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <Refund booking={booking} />
+        <BookingMenu booking={booking} {...deeds} />
+      </Group>
+    ),
+  },
 ];
+
+/** Nothing was paid for a booking that is not made yet. */
+function Refund({ booking: { _id, lolaId, status } }: { booking: ListedBooking }) {
+  const words = (
+    <>
+      Refund<VisuallyHidden> {lolaId}</VisuallyHidden>
+    </>
+  );
+  if (status === 'created')
+    return (
+      <span className="soft" aria-disabled="true">
+        {words}
+      </span>
+    );
+  return (
+    <Anchor component={Link} to={refundPath(_id)} inherit>
+      {words}
+    </Anchor>
+  );
+}
 
 const waiverWords = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');

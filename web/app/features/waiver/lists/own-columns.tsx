@@ -1,9 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
-import { waiverPath } from '../../order/waiver-path.ts';
+import { OpenButton } from '../open-button.tsx';
 import { SignedChip, signedWords } from '../status-chip.tsx';
 
 export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller', 'age', 'title'] as const;
@@ -39,24 +38,11 @@ export const ownColumns = (verb: 'Sign' | 'View'): Column<ListedWaiver, OwnSort>
     text: ({ waiverTemplate }) => waiverTemplate.title,
     render: ({ waiverTemplate }) => waiverTemplate.title,
   },
-  { header: 'Actions', kind: 'actions', render: (waiver) => <OpenButton waiver={waiver} verb={verb} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (waiver) => (
+      <OpenButton waiver={waiver} isToSign={verb === 'Sign' && !waiver.isSigned && !waiver.isCancelled} />
+    ),
+  },
 ];
-
-function OpenButton({ waiver, verb }: { waiver: ListedWaiver; verb: 'Sign' | 'View' }) {
-  const isOpen = verb === 'Sign' && !waiver.isSigned && !waiver.isCancelled;
-  return (
-    <Button
-      component="a"
-      variant={isOpen ? 'filled' : 'default'}
-      href={waiverPath(waiver)}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {isOpen ? 'Sign' : 'View'}
-      <VisuallyHidden>
-        {' '}
-        {waiver.waiverTemplate.title} of {waiver.traveller.name} (opens in a new tab)
-      </VisuallyHidden>
-    </Button>
-  );
-}

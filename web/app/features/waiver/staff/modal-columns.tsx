@@ -1,8 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
-import { waiverPath } from '../../order/waiver-path.ts';
+import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
 export const linkedColumns: Column<ListedWaiver>[] = [
@@ -13,20 +13,8 @@ export const linkedColumns: Column<ListedWaiver>[] = [
   { header: 'Email', render: ({ traveller }) => traveller.email },
   { header: 'Start', render: ({ item }) => <Moment at={item.startDate} /> },
   { header: 'End', render: ({ item }) => <Moment at={item.endDate} /> },
-  { header: 'Actions', kind: 'actions', render: (waiver) => <ViewButton waiver={waiver} /> },
+  { header: 'Actions', kind: 'actions', render: (waiver) => <OpenButton waiver={waiver} /> },
 ];
-
-function ViewButton({ waiver }: { waiver: ListedWaiver }) {
-  return (
-    <Button component="a" variant="default" href={waiverPath(waiver)} target="_blank" rel="noreferrer">
-      View
-      <VisuallyHidden>
-        {' '}
-        {waiver.waiverTemplate.title} of {waiver.traveller.name} (opens in a new tab)
-      </VisuallyHidden>
-    </Button>
-  );
-}
 
 interface Linking {
   busy: string | null;
@@ -46,10 +34,10 @@ export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<Un
         variant="default"
         loading={busy === template._id}
         disabled={isCancelled}
+        aria-label={`Link waiver to booking: ${template.title}`}
         onClick={() => busy === null && link(template)}
       >
         Link waiver to booking
-        <VisuallyHidden>: {template.title}</VisuallyHidden>
       </Button>
     ),
   },

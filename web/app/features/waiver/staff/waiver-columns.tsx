@@ -1,22 +1,22 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { waiverPath } from '../../order/waiver-path.ts';
 import { SignedChip, signedWords } from '../status-chip.tsx';
+import classes from './waiver-columns.module.css';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
 export const WAIVER_SORTS = [
   'title',
   'isSigned',
   'traveller',
-  'age',
   'email',
   'tour',
   'startDate',
   'endDate',
-  'lolaId',
 ] as const;
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
@@ -48,28 +48,57 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     text: ({ traveller }) => traveller.name,
     render: ({ traveller }) => traveller.name,
   },
-  { header: 'Age', kind: 'number', sort: 'age', isOptional: true, text: ageOf, render: ageOf },
-  { header: 'Email', sort: 'email', isOptional: true, text: emailOf, render: emailOf },
+  { header: 'Age', kind: 'number', isOptional: true, text: ageOf, render: ageOf },
+  {
+    header: 'Email',
+    sort: 'email',
+    isOptional: true,
+    text: emailOf,
+    render: (waiver) => <Email>{emailOf(waiver)}</Email>,
+  },
   { header: 'Tour', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
   {
     header: 'Start',
     sort: 'startDate',
     text: ({ item }) => formatDateTime(item.startDate),
-    render: ({ item }) => <Moment at={item.startDate} />,
+    render: ({ item }) => <Small at={item.startDate} />,
   },
   {
     header: 'End',
     sort: 'endDate',
     isOptional: true,
     text: ({ item }) => formatDateTime(item.endDate),
-    render: ({ item }) => <Moment at={item.endDate} />,
+    render: ({ item }) => <Small at={item.endDate} />,
   },
   {
     header: 'Lola ID',
-    sort: 'lolaId',
     isOptional: true,
     text: ({ lolaId }) => lolaId,
-    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+    render: ({ lolaId }) => <span className={`figures ${classes.small}`}>{lolaId}</span>,
   },
   { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
 ];
+
+function Small({ at }: { at: ZonedString }) {
+  return (
+    <div className={classes.small}>
+      <Moment at={at} />
+    </div>
+  );
+}
+
+/** Broken first where it would be broken by hand. */
+function Email({ children }: { children: string }) {
+  const [name, host] = children.split('@');
+  return (
+    <span className={classes.email}>
+      {name}
+      {host && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { message } from '@tours/contract/messages';
+import { formatCents } from '@tours/contract/money';
+import { expectAgreement, orderOf, payFor } from '../../server/test/setup/refunds.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+async function open(page: Page, world: World, itemId: string) {
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`/companies/divisions/bookings/${itemId}/refund`);
+  await untilAlive(page);
+  const screen = page.getByRole('dialog', { name: 'Refund' });
+  await expect(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible();
+  return screen;
+}
+
+test('a part is refunded as previewed, then the rest with cancellation and mail @desktop', async ({ page, world }) => {
+  const { order, items } = await payFor(world, { tours: 2, ages: [34] });
+  const [item] = items;
+  const total = item!.amountTotalCents;
+  const screen = await open(page, world, item!._id);
+  await expectAccessible(page, 'Refund');
+  await screen.getByRole('radio', { name: 'A part of it' }).check();
+  const amount = screen.getByLabel('Amount (CAD)');
+  await expect(amount).toHaveValue((total / 100).toFixed(2));
+  for (const [typed, words] of [
+    ['12.345', 'at most two decimals'],
+    ['0.99', 'At least $1.00'],
+    ['99999', `At most ${formatCents(total)}`],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(screen.getByText(words)).toBeVisible();
+  }
+  await amount.press('Enter');
+  await expect(amount).toBeFocused();
+  await amount.fill('20');
+  const bears = screen.getByRole('region', { name: 'Who bears it' });
+  const parts = bears.getByRole('definition');
+  await expect(parts).toHaveCount(3);
+  await screen.getByLabel('Send the traveller an email').uncheck();
+  const previewed = await parts.allInnerTexts();
+  await screen.getByRole('button', { name: 'Refund $20.00' }).click();
+  await expect(page.getByText(/^Refund processed successfully - Refund Id on Stripe: re_\w+$/).first()).toBeVisible();
+  const first = screen.getByRole('article', { name: 'Refund' }).first();
+  await expect(first).toContainText('$20.00');
+  await first.getByText('Who bore it').click();
+  expect(await first.getByRole('definition').allInnerTexts()).toEqual(previewed);
+  await expectAgreement(world, order._id);
+
+  await expect(screen.getByRole('radio', { name: `All that is left: ${formatCents(total - 2_000)}` })).toBeChecked();
+  await screen.getByLabel('Cancel the booking in FareHarbor').check();
+  await expect(screen.getByLabel('Send the traveller an email')).toBeChecked();
+  await screen.getByRole('button', { name: `Refund ${formatCents(total - 2_000)}` }).click();
+  await expect(
+    screen.getByText('This booking is cancelled, and everything that was paid for it is refunded.'),
+  ).toBeVisible();
+  await expect(screen.getByRole('article', { name: 'Refund' })).toHaveCount(2);
+  await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
+  const books = await expectAgreement(world, order._id);
+  expect(books.items[0]).toMatchObject({ status: 'cancelled', amount_refunded_cents: total });
+  await expect
+    .poll(async () => (await world.sandbox.mails(order.customer.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining(`Refund of ${formatCents(total - 2_000)}`));
+
+  // Closed and opened again, it shows the same.
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Refund' })).toHaveCount(2);
+
+  const unpaid = await orderOf(world);
+  const other = await open(page, world, unpaid.order.items[0]!._id);
+  await expect(other.getByText('This booking is not paid, so there is nothing to refund.')).toBeVisible();
+  await other.getByRole('button', { name: 'Record a cash payment' }).click();
+  const cash = page.getByRole('dialog', { name: `Cash for order ${unpaid.order.lolaId}` });
+  await cash.getByLabel('Amount counted (CAD)').fill((unpaid.order.amountTotalCents / 100).toFixed(2));
+  await cash.getByRole('button', { name: 'Book and record' }).click();
+  await expect(page.getByText('The seats are booked and the cash is recorded.')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Refund \$/ })).toBeVisible();
+});
+
+test('FareHarbor fails after the refund: said in the words for it, and the refund is done @phone', async ({
+  page,
+  world,
+}) => {
+  const { order, items } = await payFor(world, { ages: [34] });
+  const screen = await open(page, world, items[0]!._id);
+  await expectAccessible(page, 'Refund on a phone');
+  await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
+  await screen.getByLabel('Cancel the booking in FareHarbor').check();
+  await screen.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(screen.getByText(message('refund.cancelFailed'))).toBeVisible({ timeout: 20_000 });
+  await expect(screen.getByText(/^Refund processed successfully - Refund Id on Stripe: re_/)).toBeVisible();
+  await world.sandbox.clearFaults();
+  const { order: books } = await expectAgreement(world, order._id);
+  expect(books.is_refunded).toBe(true);
+  await screen.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
+});

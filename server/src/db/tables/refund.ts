@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { divisions } from './company.ts';
+import { orderItems, orders } from './order.ts';
+
+/**
+ * A refund begun here by staff, as one durable operation: card, cancellation, ledger, mail, each with what became of
+ * it. While `open`, its amount is reserved on the order item (`amount_refunding_cents`) until the ledger has it.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Made by the browser: sent twice, it is one refund. Part of the card provider's idempotency key. */
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    /** none: nothing is given back, only the booking is cancelled. */
+    method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    note: text('note').notNull(),
+    paymentIntentId: text('payment_intent_id'),
+    /** What the card provider is asked, word for word: a repetition must ask the same. */
+    isTransferReversed: boolean('is_transfer_reversed').notNull(),
+    isFeeRefunded: boolean('is_fee_refunded').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
+    isMailWanted: boolean('is_mail_wanted').notNull(),
+
+    state: text('state', { enum: ['open', 'done', 'failed'] })
+      .notNull()
+      .default('open'),
+    /** pending: on its way to the bank. refused: never made. failed: made, and sent back by the bank. */
+    cardState: text('card_state', {
+      enum: ['none', 'waiting', 'pending', 'succeeded', 'refused', 'failed'],
+    }).notNull(),
+    /** Set before the call goes out: from then on the provider is asked what is there before it is asked again. */
+    cardAttemptedAt: instant('card_attempted_at'),
+    /** Raised when the provider keeps a failure under the key and certainly made nothing. */
+    cardAttempt: integer('card_attempt').notNull().default(0),
+    cardProblem: text('card_problem'),
+    gatewayId: text('gateway_id'),
+    cancelState: text('cancel_state', { enum: ['none', 'waiting', 'done', 'failed'] }).notNull(),
+    cancelProblem: text('cancel_problem'),
+    ledgerState: text('ledger_state', { enum: ['none', 'waiting', 'done'] }).notNull(),
+    mailState: text('mail_state', { enum: ['none', 'waiting', 'queued'] }).notNull(),
+    mailId: uuid('mail_id'),
+
+    createdById: uuid('created_by_id'),
+    createdByName: text('created_by_name').notNull(),
+    /** One process works on a refund at a time, as on an order: see domains/order/lease.ts. */
+    leaseToken: uuid('lease_token'),
+    leaseHolder: integer('lease_holder'),
+    leaseUntil: instant('lease_until'),
+    alertedAt: instant('alerted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('refunds_gateway_key').on(t.gatewayId),
+    index('refunds_order_item_idx').on(t.orderItemId, t.createdAt),
+    index('refunds_open_idx').on(t.updatedAt).where(sql`state = 'open'`),
+    check('refunds_amount_by_method', sql`(${t.amountCents} = 0) = (${t.method} = 'none') and ${t.amountCents} >= 0`),
+    check('refunds_state_known', sql`${t.state} in ('open', 'done', 'failed')`),
+    check(
+      'refunds_done_is_done',
+      sql`${t.state} <> 'done' or (${t.cardState} <> 'waiting' and ${t.cancelState} <> 'waiting'
+        and ${t.ledgerState} <> 'waiting' and ${t.mailState} <> 'waiting')`,
+    ),
+  ],
+);

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { recordCash as endpoint } from '@tours/contract/refund';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { orders } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { actorName, audit } from '../audit.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { type Lease, NO_LEASE, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
+import { authorise } from '../order/read-payment.ts';
+import { type Settlement, settleOrder } from '../order/settle-order.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Answer = z.output<typeof endpoint.response>;
+
+const WAIT_FOR_OTHER_MS = 8_000;
+const LOOK_EVERY_MS = 150;
+
+/**
+ * Cash for an unpaid order, all of it: from here it goes the way of a card that holds the money. Its seats are booked
+ * first, and only then it is written down as paid; where they can't be booked, the cash is to be given back.
+ */
+export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
+  const order = await ownOrder(ctx, body.order);
+  if (body.amountCents !== order.amountTotalCents)
+    throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
+  // Sent again: the cash of an order is taken once.
+  if (!order.cashTaken) await takeCash(ctx, order, body.note);
+  const settlement = await settlePatiently(ctx, order.id);
+  const { problems } = await ownOrder(ctx, order.id);
+  return { outcome: OUTCOMES[settlement], problems };
+}
+
+const OUTCOMES: Record<Settlement, Answer['outcome']> = {
+  booked: 'booked',
+  refused: 'refused',
+  delayed: 'delayed',
+  busy: 'processing',
+  unpaid: 'processing',
+  unknown: 'processing',
+};
+
+async function ownOrder(ctx: Context, id: string): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
+  if (!order) throw new AppError('resource.notFound');
+  return order;
+}
+
+async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
+  if (seen.state === 'paid') throw new AppError('order.alreadyPaid');
+  if (seen.state === 'released') throw new AppError('cash.released');
+  const taken = await takeLease(ctx, seen.id);
+  if (!taken) throw new AppError('order.inProgress');
+  const { lease, order } = taken;
+  try {
+    if (order.cashTaken) return;
+    if (order.state !== 'open') throw new AppError('order.inProgress');
+    if (order.amountTotalCents !== seen.amountTotalCents) throw new AppError('payment.differs');
+    await endCardPayment(ctx, order);
+    await writeCash(ctx, lease, order, note);
+  } finally {
+    await releaseLease(ctx, lease);
+  }
+}
+
+/** No forgotten tab may pay by card what was paid in cash. A card that holds the money already goes first. */
+async function endCardPayment(ctx: Context, order: Order): Promise<void> {
+  if (!order.paymentIntentId) return;
+  const { status } = await ctx.payments.getIntent(order.paymentIntentId);
+  if (status === 'requires_capture' || status === 'succeeded' || status === 'processing')
+    throw new AppError('order.inProgress');
+  if (status !== 'canceled' && (await ctx.payments.cancel(order.paymentIntentId)) === 'captured')
+    throw new AppError('order.alreadyPaid');
+}
+
+async function writeCash(ctx: Context, lease: Lease, order: Order, note: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = new Date();
+    const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
+    if (!next) throw new AppError('order.inProgress');
+    const cashTaken = { byName: actorName(ctx.actor), note };
+    await writeLeased(ctx, lease, {
+      cashTaken,
+      paymentIntentId: null,
+      paymentIntentFor: null,
+      ...NO_LEASE,
+      updatedAt: now,
+    });
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.cashTaken',
+      entityType: 'order',
+      entityId: order.id,
+      after: { amountCents: order.amountTotalCents, note },
+    });
+    const runAt = new Date(now.getTime() + 5_000);
+    await enqueue(ctx, 'settle-order', { orderId: order.id }, { key: `settle:${order.id}`, runAt });
+  });
+}
+
+async function settlePatiently(ctx: Context, id: string): Promise<Settlement> {
+  const deadline = Date.now() + WAIT_FOR_OTHER_MS;
+  let settlement = await settleOrder(ctx, id);
+  while (settlement === 'busy' && Date.now() < deadline) {
+    await pause(LOOK_EVERY_MS);
+    settlement = await settleOrder(ctx, id);
+  }
+  return settlement;
+}

@@ -1,0 +1,69 @@
+import { REFUND_MIN_CENTS } from '@tours/contract/constants';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { items, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { staffScope } from '../company/staff-scope.ts';
+import { leftOf } from '../order/refund-shares.ts';
+import { heldLeft, type RefundWay, type Standing } from './split.ts';
+import { readStanding } from './standing.ts';
+
+export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
+
+/** A booking of an own division, with all that decides what of it may be refunded. */
+export async function loadRefundFacts(ctx: Context, orderItemId: string) {
+  const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
+  if (!row) throw new AppError('resource.notFound');
+  const { item, order } = row;
+  const standing = await readStanding(ctx, item);
+  const [payment] = await ctx.db
+    .select({ lolaId: transactions.lolaId, type: transactions.transactionType })
+    .from(transactions)
+    .where(and(eq(transactions.orderItemId, item.id), eq(transactions.direction, 'in')))
+    .orderBy(asc(transactions.createdAt))
+    .limit(1);
+  const leftCents = order.state === 'paid' ? leftOf(item) : 0;
+  const heldCents = Math.min(leftCents, heldLeft(standing));
+  const paidBy = payment ? (payment.type === 'cash' ? ('cash' as const) : ('card' as const)) : null;
+  const isBooked = item.fareharborBooking !== null && (item.status === 'booked' || item.status === 'rebooked');
+  return {
+    ...row,
+    standing,
+    leftCents,
+    heldCents,
+    paidBy,
+    /** The traveller's payment of this booking, as its readable id. */
+    payment: payment?.lolaId ?? null,
+    minCents: Math.min(REFUND_MIN_CENTS, leftCents),
+    canCancel: order.state === 'paid' && isBooked,
+  };
+}
+
+function readRow(ctx: Context, condition: SQL | undefined) {
+  return ctx.db
+    .select({
+      item: orderItems,
+      order: orders,
+      itemPk: items.fareharborItemPk,
+      timezone: partners.timezone,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .leftJoin(items, eq(items.id, orderItems.itemId))
+    .where(condition);
+}
+
+export type Method = 'card' | 'cash' | 'none';
+
+/** Money of a failed refund goes first, and by itself: see splitRefund. */
+export function wayOf(method: Method, heldCents: number): RefundWay {
+  if (method !== 'card') return 'cash';
+  return heldCents > 0 ? 'held' : 'reversed';
+}
+
+export const maxOf = ({ leftCents, heldCents }: { leftCents: number; heldCents: number }, method: Method): number =>
+  method === 'card' && heldCents > 0 ? heldCents : leftCents;
+
+/** A fee was taken of the charge, so there is one to be given back. */
+export const hasFee = ({ charge }: Standing) => charge.feeCents > 0;

@@ -1,0 +1,92 @@
+import type { getRefundable as endpoint, Refundable } from '@tours/contract/refund';
+import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { travellers, waivers } from '../../db/tables/index.ts';
+import { zonedDeparture } from '../../lib/zoned.ts';
+import { loadRefundFacts, type Method, maxOf, type RefundFacts, wayOf } from './facts.ts';
+import { readOperations } from './operations.ts';
+import { splitRefund } from './split.ts';
+
+interface Input {
+  params: { orderItem: string };
+  query: z.output<NonNullable<typeof endpoint.query>>;
+}
+
+/** All that the refund screen shows; the split is what the ledger would write this moment. */
+export async function getRefundable(ctx: Context, { params, query }: Input): Promise<Refundable> {
+  const facts = await loadRefundFacts(ctx, params.orderItem);
+  const { item, order, leftCents, heldCents, paidBy, canCancel, standing } = facts;
+  const methods = methodsOf(facts);
+  const method = query.method ?? methods[0] ?? 'none';
+  const maxCents = maxOf(facts, method);
+  const amountCents = query.amountCents ?? maxCents;
+  const isSplit = amountCents > 0 && amountCents <= maxCents;
+  return {
+    orderItem: item.id,
+    division: item.divisionId,
+    lolaId: item.lolaId,
+    order: {
+      _id: order.id,
+      lolaId: order.lolaId,
+      email: order.contactEmail,
+      customerName: order.contactName,
+      amountTotalCents: order.amountTotalCents,
+      isOpen: order.state === 'open',
+    },
+    title: item.title,
+    headline: item.headline,
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    status: item.status,
+    bookingNumber: item.fareharborBooking?.displayId ?? null,
+    ...(await countPeople(ctx, item.id)),
+    paidBy,
+    amountTotalCents: item.amountTotalCents,
+    amountPaidCents: item.amountPaidCents,
+    amountRefundedCents: item.amountRefundedCents,
+    pendingCents: item.amountRefundingCents,
+    leftCents,
+    heldCents,
+    minCents: facts.minCents,
+    maxCents,
+    methods,
+    canCancel,
+    problem: problemOf(facts, methods),
+    split: isSplit ? splitRefund(standing, amountCents, wayOf(method, heldCents)) : null,
+    operations: await readOperations(ctx, { orderItemId: item.id }),
+    payment: {
+      paymentIntent: order.paymentIntentId,
+      transaction: facts.payment,
+      bookingPk: item.fareharborBooking?.pk ?? null,
+      itemPk: facts.itemPk,
+      availabilityPk: item.availabilityPk,
+    },
+  };
+}
+
+function methodsOf({ leftCents, paidBy, canCancel, item }: RefundFacts): Method[] {
+  if (item.status === 'created') return [];
+  if (leftCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
+  return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
+}
+
+function problemOf({ order, item }: RefundFacts, methods: Method[]): string | null {
+  if (methods.length) return null;
+  if (order.state !== 'paid' || item.status === 'created')
+    return 'This booking is not paid, so there is nothing to refund.';
+  if (item.amountRefundingCents > 0) return 'All that is left is being refunded at this moment.';
+  return 'This booking is cancelled, and everything that was paid for it is refunded.';
+}
+
+async function countPeople(ctx: Context, orderItemId: string) {
+  const [seats] = await ctx.db
+    .select({ count: count() })
+    .from(travellers)
+    .where(eq(travellers.orderItemId, orderItemId));
+  const [unsigned] = await ctx.db
+    .select({ count: count() })
+    .from(waivers)
+    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
+    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.isSigned, false)));
+  return { travellerCount: seats?.count ?? 0, waiverCount: unsigned?.count ?? 0 };
+}

@@ -1,0 +1,121 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../context.ts';
+import { orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { readableId } from '../../lib/readable-id.ts';
+import { audit } from '../audit.ts';
+import { alertStaff } from '../mail/queue-mail.ts';
+import type { Order } from '../order/lease.ts';
+import { splitRefund } from './split.ts';
+import { readStanding } from './standing.ts';
+
+export type LineState = 'pending' | 'succeeded' | 'failed';
+
+interface NewLine {
+  orderItemId: string;
+  amountCents: number;
+  by: { card: string; isTransferReversed: boolean; state: LineState } | 'cash';
+  /** Was reserved when the refund began, which ends with its line. */
+  isReserved: boolean;
+  note?: string;
+}
+
+/** One line of a refund, and the totals of item and order. Under the order's lock. */
+export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<void> {
+  const { orderItemId, amountCents, by, isReserved, note = '' } = line;
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+  const standing = await readStanding(ctx, item!);
+  const isCash = by === 'cash';
+  const way = isCash ? 'cash' : by.isTransferReversed ? 'reversed' : 'held';
+  // Its own reservation is no use of the money held, so it is given back to the standing first.
+  if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
+  const split = splitRefund(standing, amountCents, way);
+  const state = isCash ? 'succeeded' : by.state;
+  await ctx.db.insert(transactions).values({
+    lolaId: readableId('transaction'),
+    orderId: order.id,
+    orderItemId,
+    divisionId: order.divisionId,
+    transactionType: isCash ? 'cash' : 'refund',
+    direction: 'out',
+    state,
+    amountCents,
+    feeCents: split.platformFeeCents,
+    partnerCommissionCents: split.partnerCommissionCents,
+    ...(isCash ? {} : { gatewayId: by.card, isTransferReversed: by.isTransferReversed }),
+    note,
+  });
+  const counted = state === 'failed' ? 0 : amountCents;
+  await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
+}
+
+async function addToTotals(
+  ctx: TransactionContext,
+  orderId: string,
+  orderItemId: string,
+  refundedCents: number,
+  releasedCents: number,
+): Promise<void> {
+  const updatedAt = new Date();
+  await ctx.db
+    .update(orderItems)
+    .set({
+      amountRefundedCents: sql`${orderItems.amountRefundedCents} + ${refundedCents}`,
+      amountRefundingCents: sql`${orderItems.amountRefundingCents} - ${releasedCents}`,
+      updatedAt,
+    })
+    .where(eq(orderItems.id, orderItemId));
+  await ctx.db
+    .update(orders)
+    .set({ amountRefundedCents: sql`${orders.amountRefundedCents} + ${refundedCents}`, updatedAt })
+    .where(eq(orders.id, orderId));
+}
+
+/** Ends a reservation without a line: nothing was refunded. */
+export async function releaseReserved(ctx: TransactionContext, orderItemId: string, amountCents: number) {
+  await ctx.db
+    .update(orderItems)
+    .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} - ${amountCents}`, updatedAt: new Date() })
+    .where(eq(orderItems.id, orderItemId));
+}
+
+/**
+ * The bank sent a refund back: its lines stay to be seen, marked as failed, and count for nothing any more. The money lies
+ * with the platform and not with the traveller, so somebody must look.
+ */
+export async function takeBack(
+  ctx: TransactionContext,
+  order: Order,
+  refund: { gatewayId: string; reason: string | null },
+): Promise<void> {
+  const { gatewayId, reason } = refund;
+  const lines = await ctx.db
+    .update(transactions)
+    .set({ state: 'failed', failureReason: reason })
+    .where(
+      and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')),
+    )
+    .returning();
+  for (const line of lines) await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
+}
+
+const sum = (lines: { amountCents: number }[]) => lines.reduce((total, line) => total + line.amountCents, 0);
+
+export async function tellOfFailure(
+  ctx: TransactionContext,
+  order: Order,
+  { gatewayId, reason, amountCents }: { gatewayId: string; reason: string | null; amountCents: number },
+): Promise<void> {
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.refundFailed',
+    entityType: 'order',
+    entityId: order.id,
+    after: { refund: gatewayId, amountCents, reason },
+  });
+  await alertStaff(ctx, {
+    order,
+    type: `refund.failed ${gatewayId}`,
+    message: `A refund of $${(amountCents / 100).toFixed(2)} was sent back by the bank (${reason ?? 'no reason given'}). The traveller has not got the money; please arrange with them how to give it back.`,
+  });
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orderItems, orders, refunds } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isLeased, NO_LEASE, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { queueRefundMail } from './queue-refund-mail.ts';
+
+/** The end: the traveller's mail is queued with it, once. A refund that the bank sent back meanwhile tells nobody of money. */
+export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
+  return inTransaction(ctx, async (ctx) => {
+    const isWanted = begun.mailState === 'waiting' && begun.cardState !== 'failed';
+    const mailId = isWanted ? await mail(ctx, begun) : begun.mailId;
+    const mailState = isWanted ? 'queued' : begun.mailState === 'waiting' ? 'none' : begun.mailState;
+    const [done] = await ctx.db
+      .update(refunds)
+      .set({ state: 'done', mailState, mailId, ...NO_LEASE, updatedAt: new Date() })
+      .where(and(isLeased(lease), eq(refunds.ledgerState, 'done')))
+      .returning();
+    if (!done) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
+    return done;
+  });
+}
+
+async function mail(ctx: Parameters<typeof queueRefundMail>[0], refund: Refund): Promise<string> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
+  return queueRefundMail(ctx, order!, item!, refund);
+}

@@ -1,0 +1,51 @@
+import type { RefundSplit } from '@tours/contract/refund';
+
+/** What stands in the ledger when a refund of an order item is about to be made. */
+export interface Standing {
+  /** The order's charge on the card: one for all its items, with one platform fee in it. */
+  charge: { amountCents: number; feeCents: number; refundedCents: number };
+  item: {
+    paidCents: number;
+    commissionCents: number;
+    refundedCents: number;
+    commissionBackCents: number;
+  };
+  /** Refunds of this item that the bank sent back: the money lies with the platform, the operator has paid it. */
+  held: { amountCents: number; feeCents: number; usedCents: number; usedFeeCents: number };
+}
+
+/**
+ * reversed: the operator gives its part back, and the platform its fee. held: paid by the platform, from money that an
+ * earlier refund took from the operator already. cash: paid by hand, the card provider knows nothing of it.
+ */
+export type RefundWay = 'reversed' | 'held' | 'cash';
+
+export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
+
+/**
+ * Who bears a refund: for the preview and for the ledger. The card provider gives the fee of a charge back in proportion
+ * to all that was refunded of it, so the growth of that rounded share is taken, which never leaves or takes a cent in the
+ * end. The commission follows the item in the same way.
+ */
+export function splitRefund(standing: Standing, amountCents: number, way: RefundWay): RefundSplit {
+  const platformFeeCents = feeBack(standing, amountCents, way);
+  const { paidCents, commissionCents, refundedCents, commissionBackCents } = standing.item;
+  const due = shareOf(commissionCents, refundedCents + amountCents, paidCents);
+  const partnerCommissionCents = Math.max(0, due - commissionBackCents);
+  const operatorCents = amountCents - platformFeeCents - partnerCommissionCents;
+  return { amountCents, operatorCents, platformFeeCents, partnerCommissionCents };
+}
+
+function feeBack({ charge, held }: Standing, amountCents: number, way: RefundWay): number {
+  if (way === 'cash') return 0;
+  if (way === 'held') {
+    const used = Math.min(held.amountCents, held.usedCents + amountCents);
+    return Math.max(0, shareOf(held.feeCents, used, held.amountCents) - held.usedFeeCents);
+  }
+  const before = shareOf(charge.feeCents, charge.refundedCents, charge.amountCents);
+  return shareOf(charge.feeCents, charge.refundedCents + amountCents, charge.amountCents) - before;
+}
+
+function shareOf(whole: number, part: number, of: number): number {
+  return of === 0 ? 0 : Math.round((whole * Math.min(part, of)) / of);
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { message } from '@tours/contract/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
+import { openRefundWorld, type RefundWorld } from './setup.ts';
+
+let at: RefundWorld;
+beforeAll(async () => {
+  at = await openRefundWorld();
+});
+afterEach(() => at.world.sandbox.clearFaults());
+afterAll(() => at?.world.close());
+
+const screen = (orderItem: string, query = {}) => at.erin.getRefundable({ params: { orderItem }, query });
+
+describe('a refund', () => {
+  test('in parts, then the rest with cancellation and mail: as previewed, as Stripe has it, to the cent', async () => {
+    const { order, items } = await at.pay({ tours: 2 });
+    const [item] = items;
+    const before = await screen(item!._id, { amountCents: 3_333 });
+    expect(before).toMatchObject({ leftCents: item!.amountTotalCents, minCents: 100, canCancel: true, problem: null });
+    expect(before.methods).toEqual(['card', 'cash']);
+
+    const events: { value: number; message: string }[] = [];
+    const first = await at.erin.createRefund(
+      {
+        body: refundBody(item!._id, 3_333, {
+          payment_intent: before.payment.paymentIntent!,
+          reason: 'requested_by_customer',
+          metadata: {
+            transactionId: before.payment.transaction!,
+            orderId: order._id,
+            bookingPk: before.payment.bookingPk!,
+            itemPk: before.payment.itemPk!,
+            availabilityPk: before.payment.availabilityPk,
+          },
+        }),
+      },
+      { onProgress: (event) => events.push(event) },
+    );
+    expect(first).toMatchObject({ status: 'succeeded', id: expect.stringMatching(/^re_/), amountCents: 3_333 });
+    expect(first.split).toEqual(before.split);
+    expect(first.steps.map(({ state }) => state)).toEqual(['done', 'skipped', 'done', 'skipped']);
+    expect(first.steps[0]!.message).toBe(message('refund.done', { id: first.id! }));
+    expect(events.map(({ value }) => value)).toEqual([5, 40, 45, 65, 70, 85, 90, 100]);
+    await expectAgreement(at.world, order._id);
+
+    const rest = await screen(item!._id);
+    expect(rest).toMatchObject({ leftCents: item!.amountTotalCents - 3_333, maxCents: item!.amountTotalCents - 3_333 });
+    const second = await at.erin.createRefund({
+      body: refundBody(item!._id, rest.leftCents, { isCancelled: true, isEmailed: true }),
+    });
+    expect(second).toMatchObject({ status: 'succeeded', isCancelled: true });
+    expect(second.split).toEqual(rest.split);
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.items[0]).toMatchObject({ status: 'cancelled', amount_refunded_cents: item!.amountTotalCents });
+    expect(books.items[1]).toMatchObject({ status: 'booked', amount_refunded_cents: 0 });
+    expect(books.order.is_refunded).toBe(false);
+    const { bookings } = await at.world.sandbox.fareharbor();
+    expect(bookings.find((one) => one.external_id === item!.lolaId)?.status).toBe('cancelled');
+    const [mail, ...others] = await at.mails(order._id, 'order-refunded');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: order.customer.email,
+      data: { amountRefundedCents: rest.leftCents, amountRemainingCents: 0, isCancelled: true },
+    });
+    expect(await at.audited(order._id)).toEqual(
+      expect.arrayContaining(['order.refundBegun', 'order.refunded', 'order.item.cancelled']),
+    );
+
+    const after = await screen(item!._id);
+    expect(after).toMatchObject({ methods: [], canCancel: false, problem: expect.stringContaining('cancelled') });
+    expect(after.operations.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    await expect(at.erin.createRefund({ body: refundBody(item!._id, 100) })).rejects.toMatchObject({
+      code: 'refund.nothingLeft',
+    });
+  });
+
+  test('of everything first, and the cancellation later, for which nothing is refunded', async () => {
+    const { order, items } = await at.pay();
+    const id = items[0]!._id;
+    await at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents) });
+    const half = await screen(id);
+    expect(half).toMatchObject({ leftCents: 0, methods: ['none'], canCancel: true, status: 'booked' });
+    const answer = await at.erin.createRefund({ body: refundBody(id, 0, { method: 'none', isCancelled: true }) });
+    expect(answer).toMatchObject({ status: 'succeeded', id: null, isCancelled: true });
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.items[0]!.status).toBe('cancelled');
+    expect(books.order.is_refunded).toBe(true);
+    expect(books.stripe.refunds).toHaveLength(1);
+  });
+
+  test('of what was cancelled in FareHarbor before', async () => {
+    const { order, items } = await at.pay();
+    const id = items[0]!._id;
+    await at.world.query(`update order_items set status = 'cancelled' where id = $1`, [id]);
+    expect(await screen(id)).toMatchObject({ canCancel: false, methods: ['card', 'cash'] });
+    const answer = await at.erin.createRefund({
+      body: refundBody(id, items[0]!.amountTotalCents, { isCancelled: true }),
+    });
+    expect(answer.status).toBe('succeeded');
+    await expectAgreement(at.world, order._id);
+    expect((await screen(id)).methods).toEqual([]);
+  });
+
+  test('that is sent twice, also at once, is one refund', async () => {
+    const { order, items } = await at.pay();
+    const body = refundBody(items[0]!._id, 2_000, { isEmailed: true });
+    const answers = await Promise.all([1, 2, 3].map(() => at.erin.createRefund({ body })));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'succeeded', id: answers[0]!.id });
+    expect(await at.erin.createRefund({ body })).toMatchObject({ id: answers[0]!.id });
+    const { order: books, stripe } = await expectAgreement(at.world, order._id);
+    expect(books.amount_refunded_cents).toBe(2_000);
+    expect(stripe.refunds).toHaveLength(1);
+    expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
+    await expect(at.erin.createRefund({ body: { ...body, amount: 2_001 } })).rejects.toMatchObject({
+      code: 'refund.differs',
+    });
+  });
+});
+
+describe('refused, and nothing is written or asked', () => {
+  test.each([
+    ['more than what is left', (left: number) => ({ amount: left + 1 }), 'refund.tooMuch'],
+    ['less than a dollar', () => ({ amount: 99 }), 'refund.tooLittle'],
+    ['nothing', () => ({ amount: 0 }), 'refund.tooLittle'],
+    ['half a cent', () => ({ amount: 1_000.5 }), 'request.invalid'],
+    ['less than nothing', () => ({ amount: -500 }), 'request.invalid'],
+    ['another payment', () => ({ amount: 500, payment_intent: 'pi_other' }), 'refund.differs'],
+    ['another booking', () => ({ amount: 500, metadata: { bookingPk: 1 } }), 'refund.differs'],
+    ['another order', () => ({ amount: 500, metadata: { orderId: randomUUID() } }), 'refund.differs'],
+    ['another reason', () => ({ amount: 500, reason: 'fraudulent' as never }), 'request.invalid'],
+    [
+      'only the cancellation, while money is left',
+      () => ({ amount: 0, method: 'none' as const, isCancelled: true }),
+      'refund.tooLittle',
+    ],
+  ])('%s', async (_, change, code) => {
+    const { order, items } = await at.pay();
+    const body = { ...refundBody(items[0]!._id, 0), ...change(items[0]!.amountTotalCents) };
+    await expect(at.erin.createRefund({ body })).rejects.toMatchObject({ code });
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.stripe.refunds).toEqual([]);
+    expect(await at.world.query('select 1 from refunds where order_id = $1', [order._id])).toEqual([]);
+  });
+
+  test('an unpaid booking, and one of another tenant like one that does not exist', async () => {
+    const { order } = await orderOf(at.world);
+    const id = order.items[0]!._id;
+    await expect(at.erin.createRefund({ body: refundBody(id, 500) })).rejects.toMatchObject({ code: 'refund.notPaid' });
+    expect(await screen(id)).toMatchObject({ methods: [], problem: expect.stringContaining('not paid') });
+    const { items } = await at.pay();
+    for (const orderItem of [items[0]!._id, randomUUID()]) {
+      await expect(at.petra.createRefund({ body: refundBody(orderItem, 500) })).rejects.toMatchObject({
+        code: 'resource.notFound',
+      });
+      await expect(at.petra.getRefundable({ params: { orderItem }, query: {} })).rejects.toMatchObject({
+        code: 'resource.notFound',
+      });
+    }
+    await expect(at.world.client.createRefund({ body: refundBody(items[0]!._id, 500) })).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+  });
+
+  test('when less than a dollar is left, all of it can still be refunded, and no part of it', async () => {
+    const { order, items } = await at.pay();
+    const id = items[0]!._id;
+    await at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents - 60) });
+    expect(await screen(id)).toMatchObject({ leftCents: 60, minCents: 60, maxCents: 60 });
+    await expect(at.erin.createRefund({ body: refundBody(id, 59) })).rejects.toMatchObject({
+      code: 'refund.tooLittle',
+    });
+    expect(await at.erin.createRefund({ body: refundBody(id, 60) })).toMatchObject({ status: 'succeeded' });
+    expect((await expectAgreement(at.world, order._id)).order.is_refunded).toBe(true);
+  });
+});
+
+describe('cash', () => {
+  test('is given back for a card payment: the platform keeps its fee, and the card provider hears nothing', async () => {
+    const { order, items } = await at.pay();
+    const id = items[0]!._id;
+    const preview = await screen(id, { amountCents: 2_500, method: 'cash' });
+    expect(preview.split).toMatchObject({ amountCents: 2_500, platformFeeCents: 0 });
+    const answer = await at.erin.createRefund({
+      body: refundBody(id, 2_500, { method: 'cash', note: 'At the dock, in notes', isEmailed: true }),
+    });
+    expect(answer).toMatchObject({ status: 'succeeded', id: null, note: 'At the dock, in notes' });
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.stripe.refunds).toEqual([]);
+    expect(books.lines.find((line) => line.direction === 'out')).toMatchObject({
+      transaction_type: 'cash',
+      amount_cents: 2_500,
+      balance_cents: -2_500,
+    });
+    expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCash: true });
+    expect((await screen(id)).leftCents).toBe(items[0]!.amountTotalCents - 2_500);
+    await expect(
+      at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents, { method: 'cash' }) }),
+    ).rejects.toMatchObject({ code: 'refund.tooMuch' });
+  });
+
+  test('pays an unpaid order: seats first, then the ledger; the card form can no longer pay it', async () => {
+    const { person, order, intent } = await orderOf(at.world, { tours: 2 });
+    const body = { order: order._id, amountCents: order.amountTotalCents, note: 'Counted twice' };
+    await expect(at.erin.recordCash({ body: { ...body, amountCents: 100 } })).rejects.toMatchObject({
+      code: 'payment.differs',
+    });
+    await expect(at.petra.recordCash({ body })).rejects.toMatchObject({ code: 'resource.notFound' });
+    const answers = await Promise.all([at.erin.recordCash({ body }), at.mario.recordCash({ body }).catch(() => null)]);
+    expect(answers[0]?.outcome ?? answers[1]?.outcome).toBe('booked');
+    expect(await at.erin.recordCash({ body })).toEqual({ outcome: 'booked', problems: [] });
+    const books = await readBooks(at.world, order._id);
+    expect(books.order).toMatchObject({ amount_paid_cents: order.amountTotalCents, payment_intent_id: null });
+    expect(books.items.map(({ status }) => status)).toEqual(['booked', 'booked']);
+    expect(books.lines.map((line) => [line.transaction_type, line.direction, line.fee_cents])).toEqual([
+      ['cash', 'in', 0],
+      ['cash', 'in', 0],
+    ]);
+    expect((await person.pay(intent)).status).not.toBe('requires_capture');
+    const item = order.items[0]!;
+    expect(await screen(item._id)).toMatchObject({ paidBy: 'cash', methods: ['cash'] });
+    await expect(at.erin.createRefund({ body: refundBody(item._id, 500) })).rejects.toMatchObject({
+      code: 'refund.paidInCash',
+    });
+    const back = await at.erin.createRefund({
+      body: refundBody(item._id, item.amountTotalCents, { method: 'cash', isCancelled: true }),
+    });
+    expect(back).toMatchObject({ status: 'succeeded', isCancelled: true });
+    await eventually(() => expectAgreement(at.world, order._id));
+    expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.cashTaken', 'order.paid']));
+    await expect(at.erin.recordCash({ body: { ...body, order: (await at.pay()).order._id } })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(order.alreadyPaid|payment.differs)$/),
+    });
+  });
+
+  test('for seats that are gone is not written down: staff are told to give it back', async () => {
+    const { order } = await orderOf(at.world);
+    const [row] = await at.world.query<{ availability_pk: string }>(
+      'select availability_pk from order_items where order_id = $1',
+      [order._id],
+    );
+    const pk = Number(row!.availability_pk);
+    const { capacity } = (await at.world.sandbox.fareharbor()).availabilities.find((one) => one.pk === pk)!;
+    await at.world.sandbox.setAvailability(pk, { capacity: 0 });
+    const body = { order: order._id, amountCents: order.amountTotalCents };
+    const answer = await at.erin.recordCash({ body });
+    await at.world.sandbox.setAvailability(pk, { capacity });
+    expect(answer).toMatchObject({ outcome: 'refused', problems: [{ error: expect.any(String) }] });
+    const books = await readBooks(at.world, order._id);
+    expect(books.lines).toEqual([]);
+    expect(books.order.amount_paid_cents).toBe(0);
+    expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+    expect(await at.mails(order._id, 'order-released')).toEqual([]);
+    await expect(at.erin.recordCash({ body })).rejects.toMatchObject({ code: 'cash.released' });
+  });
+});

@@ -1,0 +1,36 @@
+import { peopleOf } from '../../setup/people.ts';
+import { payFor } from '../../setup/refunds.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+/** Two employees of the operator, one of another tenant, and travellers who have paid. */
+export async function openRefundWorld() {
+  const world = await openWorld();
+  const people = peopleOf(world);
+  await people.forgetAttempts();
+  const { client: erin } = await people.signIn('employee@coastline.example');
+  const { client: mario } = await people.signIn('manager@coastline.example');
+  const { client: petra } = await people.signIn('employee@prairie.example');
+  await plentyOfSeats(world);
+  const pay = (options?: Parameters<typeof payFor>[1]) => payFor(world, options);
+  const audited = async (orderId: string) =>
+    (
+      await world.query<{ action: string }>(
+        'select action from audit_log where entity_id = $1 order by created_at, id',
+        [orderId],
+      )
+    ).map(({ action }) => action);
+  const mails = (orderId: string, template: string) =>
+    world.query<{ data: Record<string, unknown>; to_address: string }>(
+      'select data, to_address from mail_outbox where order_id = $1 and template = $2',
+      [orderId, template],
+    );
+  return { world, people, erin, mario, petra, pay, audited, mails };
+}
+
+/** Many orders of the same departures. */
+export async function plentyOfSeats({ sandbox }: Pick<World, 'sandbox'>): Promise<void> {
+  const { availabilities } = await sandbox.fareharbor();
+  const sold = availabilities.filter(({ capacity }) => capacity > 0 && capacity < 100);
+  for (const { pk } of sold.slice(0, 60)) await sandbox.setAvailability(pk, { capacity: 300 });
+}
+export type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;

@@ -1,0 +1,277 @@
+import { message } from '@tours/contract/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { breakTable } from '../../setup/break-table.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { expectAgreement, passRefundTime, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
+import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { openRefundWorld, type RefundWorld } from './setup.ts';
+
+let at: RefundWorld;
+beforeAll(async () => {
+  at = await openRefundWorld();
+});
+afterEach(() => at.world.sandbox.clearFaults());
+afterAll(() => at?.world.close());
+
+const onRefunds = (effect: string, change = {}) =>
+  at.world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/refunds$', effect, ...change });
+const operation = async (orderItem: string) =>
+  (await at.erin.getRefundable({ params: { orderItem }, query: {} })).operations[0]!;
+
+/** Jobs and sweeper bring it to its end, without any wait of minutes. */
+async function atItsEnd(orderItem: string) {
+  return eventually(async () => {
+    const found = await operation(orderItem);
+    if (found.status !== 'processing') return found;
+    await passRefundTime(at.world);
+    throw new Error('still under way');
+  }, 40_000);
+}
+
+describe('Stripe', () => {
+  test.each([
+    ['breaks the connection before the work', 'drop-before', { times: 2 }],
+    ['breaks the connection after the work', 'drop-after', { times: 2 }],
+    ['breaks it after the work more often than one asks', 'drop-after', { times: 8 }],
+    ['breaks it before the work more often than the client asks', 'drop-before', { times: 4 }],
+  ])(
+    '%s: one refund',
+    async (_, effect, change) => {
+      const { order, items } = await at.pay();
+      await onRefunds(effect, change);
+      const body = refundBody(items[0]!._id, 2_345, { isEmailed: true });
+      await at.erin.createRefund({ body });
+      const done = await atItsEnd(items[0]!._id);
+      expect(done).toMatchObject({ status: 'succeeded' });
+      const { stripe, order: books } = await expectAgreement(at.world, order._id);
+      expect(stripe.refunds).toHaveLength(1);
+      expect(books.amount_refunded_cents).toBe(2_345);
+      expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  test('answers 503: said plainly, nothing reserved, and the next try is another refund', async () => {
+    const { order, items } = await at.pay();
+    await onRefunds('status', { value: 503, times: 10 });
+    const failed = await at.erin.createRefund({
+      body: refundBody(items[0]!._id, 2_000, { isCancelled: true, isEmailed: true }),
+    });
+    expect(failed).toMatchObject({ status: 'failed', id: null, isCancelled: false });
+    expect(failed.steps[0]).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining(message('refund.stripeFailed')),
+    });
+    expect(failed.steps.slice(1).map(({ state }) => state)).toEqual(['skipped', 'skipped', 'skipped']);
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.items[0]!.status).toBe('booked');
+    expect(books.stripe.refunds).toEqual([]);
+    await at.world.sandbox.clearFaults();
+    expect(await at.erin.createRefund({ body: refundBody(items[0]!._id, 2_000) })).toMatchObject({
+      status: 'succeeded',
+    });
+    await expectAgreement(at.world, order._id);
+  }, 60_000);
+
+  test('can not even be asked what it did: it goes on by itself, and until then nobody else can refund the same', async () => {
+    const { order, items } = await at.pay();
+    await at.world.sandbox.fault({ target: 'stripe', path: '^/refunds', effect: 'drop-after' });
+    await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+    const body = refundBody(items[0]!._id, items[0]!.amountTotalCents);
+    const answer = await at.erin.createRefund({ body });
+    expect(answer).toMatchObject({ status: 'processing' });
+    expect(answer.steps[0]).toMatchObject({ state: 'waiting', message: expect.stringContaining('go on by ourselves') });
+    const seen = await at.mario.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
+    expect(seen).toMatchObject({ leftCents: 0, pendingCents: items[0]!.amountTotalCents, methods: [] });
+    await expect(at.mario.createRefund({ body: refundBody(items[0]!._id, 100) })).rejects.toMatchObject({
+      code: 'refund.tooMuch',
+    });
+    await at.world.sandbox.clearFaults();
+    expect(await atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
+    expect((await expectAgreement(at.world, order._id)).stripe.refunds).toHaveLength(1);
+  }, 60_000);
+
+  test("tells by its event first, several times and late: the line is written once, with the screen's refund", async () => {
+    const { order, items } = await at.pay({ tours: 2 });
+    await at.world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 4 });
+    // The answer comes a second after the events.
+    await onRefunds('delay', { value: 1_000, times: 1 });
+    const answers = await Promise.all([
+      at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) }),
+      at.mario.createRefund({ body: refundBody(items[1]!._id, 2_500) }),
+    ]);
+    await atStripe(at.world.sandbox.url, '/refunds', {
+      payment_intent: (await readBooks(at.world, order._id)).order.payment_intent_id!,
+      amount: '700',
+      reverse_transfer: 'true',
+      refund_application_fee: 'true',
+    });
+    const late = stripeEvent('refund.updated', {
+      id: answers[0].id!,
+      object: 'refund',
+      payment_intent: (await readBooks(at.world, order._id)).order.payment_intent_id!,
+    });
+    for (let round = 0; round < 3; round++) expect(await deliver(at.world.origin, late)).toBe(200);
+    await eventually(async () => {
+      const books = await expectAgreement(at.world, order._id);
+      expect(books.order.amount_refunded_cents).toBe(4_700);
+      expect(books.lines.filter((line) => line.direction === 'out')).toHaveLength(3);
+    });
+  });
+});
+
+describe('the bank', () => {
+  test('has not answered: pending, counted, and then done', async () => {
+    const { order, items } = await at.pay({ card: REFUND_CARDS.pending });
+    const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 2_000) });
+    expect(answer).toMatchObject({ status: 'pending', id: expect.any(String) });
+    expect(answer.steps[0]!.state).toBe('pending');
+    const shown = await at.world.client.getOrder({ params: { id: order._id }, query: {} });
+    expect(shown.items[0]!.transactions.map(({ state }) => state)).toEqual(['succeeded', 'pending']);
+    await eventually(async () => expect(await operation(items[0]!._id)).toMatchObject({ status: 'succeeded' }));
+    await expectAgreement(at.world, order._id);
+  });
+
+  test('sends it back later: taken back, shown, alerted, and refunded again without the operator paying twice', async () => {
+    const { order, items } = await at.pay({ card: REFUND_CARDS.failsLater });
+    const id = items[0]!._id;
+    const total = items[0]!.amountTotalCents;
+    expect(await at.erin.createRefund({ body: refundBody(id, 3_000) })).toMatchObject({ status: 'succeeded' });
+    const failed = await eventually(async () => {
+      const found = await operation(id);
+      expect(found.status).toBe('failed');
+      return found;
+    });
+    expect(failed.steps[0]).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('sent this refund back'),
+    });
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.order.amount_refunded_cents).toBe(0);
+    expect(books.lines[1]).toMatchObject({ state: 'failed', balance_cents: 0, amount_cents: 3_000 });
+    expect(await at.audited(order._id)).toContain('order.refundFailed');
+    expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+
+    expect(await at.erin.getRefundable({ params: { orderItem: id }, query: {} })).toMatchObject({
+      leftCents: total,
+      heldCents: 3_000,
+      maxCents: 3_000,
+    });
+    await expect(at.erin.createRefund({ body: refundBody(id, 3_001) })).rejects.toMatchObject({
+      code: 'refund.heldFirst',
+    });
+    const held = await at.erin.createRefund({ body: refundBody(id, 3_000, { method: 'cash' }) });
+    expect(held.status).toBe('succeeded');
+    await expectAgreement(at.world, order._id);
+    const again = await at.erin.createRefund({ body: refundBody(id, 2_000) });
+    expect(again.status).toBe('succeeded');
+    const { stripe } = await expectAgreement(at.world, order._id);
+    expect(stripe.transfer!.amount_reversed).toBe(3_000);
+    const [line] = await at.world.query<{ division: string }>(
+      'select division_id as division from orders where id = $1',
+      [order._id],
+    );
+    const query = { division: line!.division, search: order.lolaId };
+    expect(await at.erin.getTransactionTotals({ query })).toMatchObject({
+      paymentsCents: total,
+      refundsCents: 5_000,
+      netCents: total - 5_000,
+    });
+  }, 40_000);
+});
+
+describe('FareHarbor', () => {
+  test.each([
+    ['is down', { effect: 'status', value: 503 }],
+    ['breaks the connection', { effect: 'drop-before' }],
+    ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }],
+  ])(
+    '%s after the refund: told in the words there are for it, and the rest goes on',
+    async (_, fault) => {
+      const { order, items } = await at.pay();
+      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
+      const answer = await at.erin.createRefund({
+        body: refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true }),
+      });
+      expect(answer).toMatchObject({ status: 'succeeded', isCancelled: false });
+      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
+      expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
+      const books = await expectAgreement(at.world, order._id);
+      expect(books.items[0]!.status).toBe('booked');
+      expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
+      await at.world.sandbox.clearFaults();
+      const other = await at.erin.createRefund({
+        body: refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true }),
+      });
+      expect(other.isCancelled).toBe(true);
+    },
+    40_000,
+  );
+
+  test('cancels, and its answer gets lost: it is cancelled', async () => {
+    const { order, items } = await at.pay();
+    await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'drop-after', times: 1 });
+    const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isCancelled: true }) });
+    expect(answer.isCancelled).toBe(true);
+    expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
+  });
+});
+
+test('our own books can not be written: said so, and written as soon as they can', async () => {
+  const { order, items } = await at.pay();
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const mend = await breakTable(at.world, 'transactions');
+  const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isEmailed: true }) });
+  expect(answer).toMatchObject({ status: 'processing', id: expect.any(String) });
+  expect(answer.steps[2]!.message).toContain(message('refund.saveFailed'));
+  expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
+  await mend();
+  expect(await atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
+  await expectAgreement(at.world, order._id);
+  expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
+}, 60_000);
+
+describe('two employees at once', () => {
+  test('can not refund more than what is left', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { order, items } = await at.pay({ tours: 2 });
+      const { _id: id, amountTotalCents: total } = items[0]!;
+      const wanted = Math.ceil(total * 0.6);
+      const answers = await Promise.allSettled(
+        [at.erin, at.mario, at.erin, at.mario].map((client) => client.createRefund({ body: refundBody(id, wanted) })),
+      );
+      const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      expect(refused).toEqual(['refund.tooMuch', 'refund.tooMuch', 'refund.tooMuch']);
+      const { order: books } = await expectAgreement(at.world, order._id);
+      expect(books.amount_refunded_cents).toBe(wanted);
+    }
+  }, 60_000);
+
+  test('would, if one looked first and then refunded: Stripe only knows the whole charge', async () => {
+    const { order, items, intent } = await at.pay({ tours: 2 });
+    const { _id: id, amountTotalCents: total } = items[0]!;
+    const naive = async () => {
+      const { leftCents } = await at.erin.getRefundable({ params: { orderItem: id }, query: {} });
+      if (leftCents < total) return false;
+      const form = { payment_intent: intent.id, amount: String(total), 'metadata[itemId]': items[0]!.lolaId };
+      return atStripe(at.world.sandbox.url, '/refunds', form).then(
+        () => true,
+        () => false,
+      );
+    };
+    const smaller = items[1]!.amountTotalCents >= total;
+    const made = (await Promise.all([naive(), naive()])).filter(Boolean).length;
+    // The second booking's money was there to pay the first one twice.
+    if (smaller) expect(made).toBe(2);
+    expect(made).toBeGreaterThan(0);
+    expect(order._id).toBeTruthy();
+  });
+
+  test('and the database refuses it too, were the lock forgotten', async () => {
+    const { items } = await at.pay();
+    const { _id: id, amountTotalCents: total } = items[0]!;
+    const reserve = `update order_items set amount_refunding_cents = amount_refunding_cents + $2 where id = $1`;
+    await at.world.query(reserve, [id, total]);
+    await expect(at.world.query(reserve, [id, 1])).rejects.toMatchObject({ constraint: 'order_items_refunding' });
+  });
+});

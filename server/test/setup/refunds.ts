@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
+import { expect } from 'vitest';
+import type { WorldCopy } from './copy-world.ts';
+import { type Shopper, shopper } from './shopper.ts';
+
+export const REFUND_CARDS = {
+  good: '4242424242424242',
+  pending: '4000000000007726',
+  failsLater: '4000000000005126',
+} as const;
+
+const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Old Town Food Walk'];
+
+/** A person's paid order of as many tours, by the ways that people take. */
+export async function payFor(
+  { client, sandbox }: { client: Client; sandbox: WorldCopy['sandbox'] },
+  {
+    tours = 1,
+    card = REFUND_CARDS.good as string,
+    ages = [34, 9],
+  }: { tours?: number; card?: string; ages?: number[] } = {},
+) {
+  const { person, order, intent } = await orderOf({ client, sandbox }, { tours, ages });
+  await person.pay(intent, card);
+  const { outcome, order: paid } = await person.confirm(order._id);
+  expect(outcome).toBe('booked');
+  return { order: paid, intent, items: paid.items };
+}
+
+export async function orderOf(
+  { client, sandbox }: { client: Client; sandbox: WorldCopy['sandbox'] },
+  { tours = 1, ages = [34] }: { tours?: number; ages?: number[] } = {},
+) {
+  const person: Shopper = shopper(client, sandbox);
+  const group = await person.readGroup();
+  const items = [];
+  for (const tour of TOURS.slice(0, tours)) items.push(await person.fillIn(group, { tour, departure: 1, ages }));
+  const order = await person.order(group, items);
+  return { person, order, intent: await person.intent(order) };
+}
+
+type Body = Parameters<Client['createRefund']>[0]['body'];
+/** What the screen sends for a refund of so much. */
+export const refundBody = (orderItem: string, amount: number, change: Partial<Body> = {}): Body => ({
+  _id: randomUUID(),
+  orderItem,
+  amount,
+  ...change,
+});
+
+/** Our books of an order and the card provider's, side by side. */
+export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 'sandbox'>, orderId: string) {
+  const [order] = await query<{
+    payment_intent_id: string | null;
+    amount_paid_cents: number;
+    amount_refunded_cents: number;
+    is_refunded: boolean;
+  }>('select payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1', [
+    orderId,
+  ]);
+  const items = await query<{
+    id: string;
+    status: string;
+    amount_paid_cents: number;
+    amount_refunded_cents: number;
+    amount_refunding_cents: number;
+  }>(
+    `select id, status, amount_paid_cents, amount_refunded_cents, amount_refunding_cents from order_items
+     where order_id = $1 order by position`,
+    [orderId],
+  );
+  const lines = await query<{
+    order_item_id: string;
+    transaction_type: string;
+    direction: string;
+    state: string;
+    amount_cents: number;
+    fee_cents: number;
+    partner_commission_cents: number;
+    balance_cents: number;
+    is_transfer_reversed: boolean | null;
+    gateway_id: string | null;
+  }>('select * from transactions where order_id = $1 order by created_at, id', [orderId]);
+  const stripe = await sandbox.stripe();
+  const charge = stripe.charges.find((one) => one.captured && one.payment_intent === order!.payment_intent_id);
+  const fee = stripe.application_fees?.find(({ id }) => id === charge?.application_fee);
+  const transfer = stripe.transfers?.find(({ id }) => id === charge?.transfer);
+  const refunds = stripe.refunds.filter((one) => one.payment_intent === order!.payment_intent_id);
+  return { order: order!, items, lines, stripe: { charge, fee, transfer, refunds } };
+}
+
+const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
+
+/** Every cent is in the same place in our books and at the card provider, and nothing is reserved any more. */
+export async function expectAgreement(world: Pick<WorldCopy, 'query' | 'sandbox'>, orderId: string) {
+  const books = await readBooks(world, orderId);
+  const { order, items, lines, stripe } = books;
+  const out = lines.filter((line) => line.direction === 'out' && line.state !== 'failed');
+  const byCard = lines.filter((line) => line.transaction_type === 'refund');
+  const reversed = byCard.filter((line) => line.is_transfer_reversed);
+  expect(sum(items, (item) => item.amount_refunding_cents)).toBe(0);
+  expect(sum(out, (line) => line.amount_cents)).toBe(order.amount_refunded_cents);
+  expect(sum(items, (item) => item.amount_refunded_cents)).toBe(order.amount_refunded_cents);
+  expect(sum(lines, (line) => line.balance_cents)).toBe(order.amount_paid_cents - order.amount_refunded_cents);
+  for (const item of items)
+    expect(
+      sum(
+        out.filter((line) => line.order_item_id === item.id),
+        (line) => line.amount_cents,
+      ),
+    ).toBe(item.amount_refunded_cents);
+  expect(
+    sum(
+      byCard.filter((line) => line.state !== 'failed'),
+      (line) => line.amount_cents,
+    ),
+  ).toBe(stripe.charge?.amount_refunded ?? 0);
+  expect(sum(reversed, (line) => line.fee_cents)).toBe(stripe.fee?.amount_refunded ?? 0);
+  expect(sum(reversed, (line) => line.amount_cents)).toBe(stripe.transfer?.amount_reversed ?? 0);
+  return books;
+}
+
+/** Refunds under way come to their end at once: their pauses, and the sweeper's minute, pass. */
+export async function passRefundTime({ query }: Pick<WorldCopy, 'query'>): Promise<void> {
+  await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
+  await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+    where locked_at is null and run_at > now()`);
+  await query(`update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')
+    where locked_at is not null`);
+  await query(`select graphile_worker.add_job(name, '{}'::json, job_key => 'test-' || name)
+    from unnest(array['sweep-jobs', 'sweep-refunds']) as name`);
+}

@@ -1,0 +1,176 @@
+import { percentageOf } from '@tours/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heldLeft, type RefundWay, splitRefund } from '../../../src/domains/refund/split.ts';
+import { standingOf } from '../../../src/domains/refund/standing.ts';
+
+type Line = Parameters<typeof standingOf>[1][number];
+type Item = Parameters<typeof standingOf>[0] & { feeCents: number };
+
+/** An order's books, as the ledger keeps them, and beside them the card provider's, kept in its own way. */
+function books(items: Item[]) {
+  const lines = items.map((item) =>
+    line({
+      orderItemId: item.id,
+      transactionType: 'payment',
+      direction: 'in',
+      amountCents: item.amountPaidCents,
+      feeCents: item.feeCents,
+      partnerCommissionCents: item.partnerCommissionCents,
+    }),
+  );
+  const chargeCents = sum(lines, (one) => one.amountCents);
+  const feeTaken = sum(lines, (one) => one.feeCents);
+  const provider = { refundedCents: 0, feeBackCents: 0, reversedCents: 0 };
+  const share = (part: number) => Math.round((feeTaken * part) / chargeCents);
+  return { items, lines, chargeCents, feeTaken, provider, refund, fail };
+
+  function refund(item: Item, wanted: number, byCard: boolean): Line | null {
+    const standing = standingOf(item, lines, []);
+    const left = item.amountPaidCents - item.amountRefundedCents;
+    const held = heldLeft(standing);
+    const way: RefundWay = byCard ? (held > 0 ? 'held' : 'reversed') : 'cash';
+    const amountCents = Math.min(wanted, left, way === 'held' ? held : left);
+    if (amountCents <= 0) return null;
+    const split = splitRefund(standing, amountCents, way);
+    expect(split.operatorCents + split.platformFeeCents + split.partnerCommissionCents).toBe(amountCents);
+    if (way === 'reversed') {
+      provider.feeBackCents += share(provider.refundedCents + amountCents) - share(provider.refundedCents);
+      provider.reversedCents += amountCents;
+    }
+    if (byCard) provider.refundedCents += amountCents;
+    const written = line({
+      orderItemId: item.id,
+      transactionType: byCard ? 'refund' : 'cash',
+      direction: 'out',
+      amountCents,
+      feeCents: split.platformFeeCents,
+      partnerCommissionCents: split.partnerCommissionCents,
+      isTransferReversed: byCard ? way === 'reversed' : null,
+    });
+    lines.push(written);
+    item.amountRefundedCents += amountCents;
+    return written;
+  }
+
+  function fail(found: Line): void {
+    if (found.transactionType !== 'refund' || found.state === 'failed') return;
+    found.state = 'failed';
+    items.find((item) => item.id === found.orderItemId)!.amountRefundedCents -= found.amountCents;
+    provider.refundedCents -= found.amountCents;
+  }
+}
+
+const line = (facts: Partial<Line>) => ({ state: 'succeeded', isTransferReversed: null, ...facts }) as Line;
+const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
+const stands = (one: Line) => one.direction === 'out' && one.state !== 'failed';
+
+const item = fc.record({
+  paid: fc.integer({ min: 100, max: 300_000 }),
+  commission: fc.integer({ min: 0, max: 4_000 }),
+});
+const order = fc
+  .tuple(fc.array(item, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 3_000 }))
+  .map(([items, fee]) =>
+    items.map(
+      ({ paid, commission }, index): Item => ({
+        id: String(index),
+        amountPaidCents: paid,
+        amountRefundedCents: 0,
+        feeCents: percentageOf(paid, fee / 100),
+        partnerCommissionCents: percentageOf(paid, commission / 100),
+      }),
+    ),
+  );
+const step = fc.record({
+  item: fc.nat(3),
+  cents: fc.integer({ min: 1, max: 200_000 }),
+  kind: fc.constantFrom('card', 'card', 'card', 'cash', 'fail'),
+});
+const steps = fc.array(step, { maxLength: 25 });
+
+function play(ordered: Item[], played: { item: number; cents: number; kind: string }[]) {
+  const kept = books(structuredClone(ordered));
+  for (const { item, cents, kind } of played) {
+    const chosen = kept.items[item % kept.items.length]!;
+    if (kind === 'fail') {
+      const made = kept.lines.filter((one) => one.transactionType === 'refund');
+      if (made.length) kept.fail(made[cents % made.length]!);
+    } else kept.refund(chosen, cents, kind === 'card');
+  }
+  return kept;
+}
+
+test('whatever is refunded, by card or in cash, and sent back by banks, ledger and card provider agree to the cent', () => {
+  fc.assert(
+    fc.property(order, steps, (ordered, played) => {
+      const { items, lines, provider } = play(ordered, played);
+      for (const one of items) {
+        const out = sum(
+          lines.filter((row) => row.orderItemId === one.id && stands(row)),
+          (row) => row.amountCents,
+        );
+        expect(out).toBe(one.amountRefundedCents);
+        expect(one.amountRefundedCents).toBeLessThanOrEqual(one.amountPaidCents);
+      }
+      const byCard = lines.filter((row) => row.transactionType === 'refund');
+      expect(sum(byCard.filter(stands), (row) => row.amountCents)).toBe(provider.refundedCents);
+      // What the provider took back of fee and transfers: of refunds that were reversed, those the bank sent back too.
+      const reversed = byCard.filter((row) => row.isTransferReversed);
+      expect(sum(reversed, (row) => row.feeCents)).toBe(provider.feeBackCents);
+      expect(sum(reversed, (row) => row.amountCents)).toBe(provider.reversedCents);
+      // Nobody pays twice: never more is reversed than was charged, and what a bank sent back is used up first.
+      expect(provider.reversedCents).toBeLessThanOrEqual(sum(items, (one) => one.amountPaidCents));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('once all is refunded by card, what stands gives back the whole fee and the whole commission, and nothing more', () => {
+  fc.assert(
+    fc.property(order, steps, (ordered, played) => {
+      const kept = play(
+        ordered,
+        played.filter(({ kind }) => kind === 'card'),
+      );
+      for (const one of kept.items) while (kept.refund(one, one.amountPaidCents, true)) {}
+      const standing = kept.lines.filter(stands);
+      expect(sum(standing, (row) => row.amountCents)).toBe(kept.chargeCents);
+      expect(sum(standing, (row) => row.feeCents)).toBe(kept.feeTaken);
+      expect(kept.provider).toEqual({
+        refundedCents: kept.chargeCents,
+        feeBackCents: kept.feeTaken,
+        reversedCents: kept.chargeCents,
+      });
+      for (const one of kept.items)
+        expect(
+          sum(
+            standing.filter((row) => row.orderItemId === one.id),
+            (row) => row.partnerCommissionCents,
+          ),
+        ).toBe(one.partnerCommissionCents);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('half of a booking: the operator bears what neither the platform nor the partner had of it', () => {
+  const one: Item = {
+    id: 'a',
+    amountPaidCents: 10_000,
+    amountRefundedCents: 0,
+    feeCents: 500,
+    partnerCommissionCents: 1_000,
+  };
+  const { lines } = books([one]);
+  expect(splitRefund(standingOf(one, lines, []), 5_000, 'reversed')).toEqual({
+    amountCents: 5_000,
+    operatorCents: 4_250,
+    platformFeeCents: 250,
+    partnerCommissionCents: 500,
+  });
+  expect(splitRefund(standingOf(one, lines, []), 5_000, 'cash')).toMatchObject({
+    platformFeeCents: 0,
+    operatorCents: 4_500,
+  });
+});

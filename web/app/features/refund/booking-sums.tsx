@@ -1,0 +1,46 @@
+import type { Refundable } from '@tours/contract/refund';
+import { Money } from '../../ui/money.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './refund.module.css';
+
+const TONES = { created: 'waiting', booked: 'good', rebooked: 'good', cancelled: 'bad' } as const;
+
+/** Which booking this is, and where its money is. */
+export function BookingSums({ booking }: { booking: Refundable }) {
+  const { title, headline, status, order, lolaId, bookingNumber } = booking;
+  const sums = [
+    ['Total', booking.amountTotalCents],
+    ['Paid', booking.amountPaidCents],
+    ['Refunded', booking.amountRefundedCents],
+    ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
+    ['Left to refund', booking.leftCents],
+  ] as const;
+  return (
+    <section aria-label="Booking" className={classes.booking}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {headline && <p className="soft">{headline}</p>}
+        <p>
+          <StateChip tone={TONES[status]} size="md">
+            {status}
+          </StateChip>{' '}
+          <Moment at={booking.startDate} />
+        </p>
+        <p className="soft">
+          {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}
+        </p>
+      </div>
+      <dl className={classes.sums}>
+        {sums.map(([name, cents]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

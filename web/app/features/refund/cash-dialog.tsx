@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import type { Refundable } from '@tours/contract/refund';
+import { type FormEvent, useRef, useState } from 'react';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { readAmount } from './amount.ts';
+
+interface CashDialogProps {
+  order: Refundable['order'];
+  onClose(): void;
+  onRecorded(): void;
+}
+
+const DONE = {
+  booked: 'The seats are booked and the cash is recorded.',
+  processing: 'The seats are being booked. The cash is recorded as soon as they are.',
+  delayed: 'The booking system does not answer. We go on trying; the cash is recorded as soon as the seats are booked.',
+} as const;
+
+/** Cash for an order nobody has paid: counted, then the seats are booked, then it is written down. */
+export default function CashDialog({ order, onClose, onRecorded }: CashDialogProps) {
+  const api = useApi();
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const cents = readAmount(amount);
+  const isWrong = amount !== '' && cents !== order.amountTotalCents;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (cents !== order.amountTotalCents) {
+      if (amount === '') setAmount(' ');
+      input.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setProblems([]);
+    try {
+      const answer = await api.recordCash({ body: { order: order._id, amountCents: cents, note } });
+      if (answer.outcome === 'refused')
+        setProblems(answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error)));
+      else {
+        void notify(DONE[answer.outcome], answer.outcome === 'booked' ? 'success' : 'warning');
+        onClose();
+      }
+      onRecorded();
+    } catch (error) {
+      setProblems([isRefusal(error) ? error.message : 'The connection broke off. Pressing again records it once.']);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      title={`Cash for order ${order.lolaId}`}
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">
+            {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid at once. Its seats are booked first; if they are gone, nothing is recorded and the cash is to be given back.`}
+          </Text>
+          {problems.length > 0 && (
+            <Notice tone="error" title="Nothing was recorded. Please give the cash back.">
+              {problems.join(' ')}
+            </Notice>
+          )}
+          <TextInput
+            ref={input}
+            label="Amount counted (CAD)"
+            inputMode="decimal"
+            required
+            data-autofocus
+            value={amount}
+            error={isWrong && `Must be ${formatCents(order.amountTotalCents)}`}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+          <Textarea
+            label="Note"
+            description="Who gave it to whom, and where. Only staff see this."
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Book and record
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

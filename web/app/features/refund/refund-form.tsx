@@ -1,0 +1,128 @@
+import { Button, Radio, SegmentedControl, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import type { Refundable } from '@tours/contract/refund';
+import { type FormEvent, useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { writeAmount } from './amount.ts';
+import classes from './refund.module.css';
+import { SplitBars } from './split-bars.tsx';
+import { type RefundValues, useRefundForm } from './use-refund-form.ts';
+import { useSplit } from './use-split.ts';
+
+interface RefundFormProps {
+  booking: Refundable;
+  isBusy: boolean;
+  onSubmit(values: RefundValues, cents: number): void;
+}
+
+/** What is given back, by which way, and what is done along with it; who bears it is shown before anything happens. */
+export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
+  const { values, change, maxCents, cents, problem } = useRefundForm(booking);
+  const split = useSplit(booking, values.method, problem ? null : cents);
+  const amount = useRef<HTMLInputElement>(null);
+  const isMoney = values.method !== 'none';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (problem || cents === null) amount.current?.focus();
+    else if (!isBusy) onSubmit(values, cents);
+  }
+  return (
+    <form onSubmit={submit} aria-label="Refund" className={classes.columns}>
+      <Stack gap="md">
+        {booking.heldCents > 0 && values.method === 'card' && (
+          <Notice tone="warning" title="A refund was sent back by the bank">
+            {`${formatCents(booking.heldCents)} of it lies with the platform. Refund at most that much by card first: it is paid from there, so that the operator does not pay it twice.`}
+          </Notice>
+        )}
+        {isMoney && (
+          <>
+            {booking.methods.length > 1 && (
+              <SegmentedControl
+                aria-label="How it is given back"
+                value={values.method}
+                onChange={(method) => change({ method: method as RefundValues['method'] })}
+                data={[
+                  { value: 'card', label: 'To the card' },
+                  { value: 'cash', label: 'In cash' },
+                ]}
+              />
+            )}
+            <Radio.Group
+              label="Refund"
+              value={values.kind}
+              onChange={(kind) => change({ kind: kind as RefundValues['kind'], amount: writeAmount(maxCents) })}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="full" label={`All that is left: ${formatCents(maxCents)}`} />
+                <Radio value="partial" label="A part of it" />
+              </Stack>
+            </Radio.Group>
+            {values.kind === 'partial' && (
+              <TextInput
+                ref={amount}
+                label="Amount (CAD)"
+                inputMode="decimal"
+                required
+                value={values.amount}
+                error={problem}
+                onChange={(event) => change({ amount: event.currentTarget.value })}
+              />
+            )}
+          </>
+        )}
+        {values.method === 'cash' && (
+          <Textarea
+            label="Note"
+            description="Who gave it to whom, and where. Only staff see this."
+            maxLength={500}
+            value={values.note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+        )}
+        <Switch
+          label="Cancel the booking in FareHarbor"
+          description={cancelWords(booking)}
+          disabled={!booking.canCancel || !isMoney}
+          checked={values.isCancelled && booking.canCancel}
+          onChange={(event) => change({ isCancelled: event.currentTarget.checked })}
+        />
+        {isMoney && (
+          <Switch
+            label="Send the traveller an email"
+            description={`To ${booking.order.email}`}
+            checked={values.isEmailed}
+            onChange={(event) => change({ isEmailed: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+      <Stack gap="md">
+        <section aria-labelledby="bears-heading" aria-live="polite">
+          <Title order={3} size="h5" id="bears-heading" mb="xs">
+            {isMoney ? 'Who bears it' : 'What is done'}
+          </Title>
+          {split && isMoney && <SplitBars split={split} />}
+          <Text size="sm" c="var(--ink-soft)">
+            {isMoney ? WORDS[values.method] : 'Only the booking is cancelled. Everything that was paid is refunded.'}
+          </Text>
+        </section>
+        <Button type="submit" color="red" loading={isBusy} size="md">
+          {isMoney ? `Refund ${formatCents(problem ? 0 : (cents ?? 0))}` : 'Cancel the booking'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const WORDS = {
+  card: 'It goes back to the card that paid. Of the platform fee and the commission, what belongs to the amount is given back too.',
+  cash: 'Nothing is asked of the card. The platform fee stays where it is; the commission on the amount is no longer due.',
+  none: '',
+} as const;
+
+function cancelWords({ canCancel, status, travellerCount, waiverCount }: Refundable): string {
+  if (status === 'cancelled') return 'It is cancelled already.';
+  if (!canCancel) return 'There is no live booking to cancel.';
+  const seats = travellerCount === 1 ? 'One seat is' : `${travellerCount} seats are`;
+  const waivers = waiverCount > 0 ? ` ${waiverCount} unsigned waivers are no longer asked for.` : '';
+  return `${seats} given up and may be sold to others at once; this can not be undone.${waivers}`;
+}

@@ -1,0 +1,62 @@
+import { Title } from '@mantine/core';
+import type { RefundOperation } from '@tours/contract/refund';
+import { Money } from '../../ui/money.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './refund.module.css';
+import { RefundSteps } from './refund-steps.tsx';
+import { SplitBars } from './split-bars.tsx';
+
+const CHIPS = {
+  succeeded: { tone: 'good', words: 'Refunded' },
+  pending: { tone: 'waiting', words: 'Pending' },
+  processing: { tone: 'waiting', words: 'Under way' },
+  failed: { tone: 'bad', words: 'Failed' },
+} as const;
+const METHODS = { card: 'to the card', cash: 'in cash', none: '' } as const;
+
+/** What was begun here, the newest first. */
+export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
+  if (!operations.length) return null;
+  return (
+    <section aria-labelledby="history-heading">
+      <Title order={3} size="h5" id="history-heading" mb="xs">
+        Refunds of this booking
+      </Title>
+      <ul className={classes.history}>
+        {operations.map((operation) => (
+          <li key={operation._id}>
+            <Operation operation={operation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Operation({ operation }: { operation: RefundOperation }) {
+  const { status, method, amountCents, createdAt, createdBy, note, split, steps } = operation;
+  const isNone = method === 'none';
+  const { tone, words } = CHIPS[status];
+  return (
+    <article aria-label={isNone ? 'Cancellation' : 'Refund'}>
+      <header className={classes.head}>
+        <strong>{isNone ? 'Cancellation' : <Money cents={amountCents} />}</strong> {METHODS[method]}
+        <StateChip tone={tone} size="md">
+          {isNone && status === 'succeeded' ? 'Done' : words}
+        </StateChip>
+        <span className="soft">
+          {createdBy}, <Moment at={createdAt} />
+        </span>
+      </header>
+      {note && <p className={classes.note}>{note}</p>}
+      <RefundSteps steps={steps.filter(({ state }) => state !== 'skipped')} />
+      {split && status !== 'failed' && (
+        <details>
+          <summary>Who bore it</summary>
+          <SplitBars split={split} />
+        </details>
+      )}
+    </article>
+  );
+}

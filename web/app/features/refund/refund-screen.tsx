@@ -1,0 +1,96 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import type { Refundable, RefundOperation } from '@tours/contract/refund';
+import { lazy, Suspense, useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { BookingSums } from './booking-sums.tsx';
+import classes from './refund.module.css';
+import { RefundForm } from './refund-form.tsx';
+import { RefundHistory } from './refund-history.tsx';
+import { LiveSteps } from './refund-steps.tsx';
+import { useBooking } from './use-booking.ts';
+import { useRunRefund } from './use-run-refund.ts';
+
+const CashDialog = lazy(() => import('./cash-dialog.tsx'));
+
+interface RefundScreenProps {
+  /** The order item. */
+  itemId: string;
+  onClose(): void;
+}
+
+/** The refund screen of a booking. Closed and opened again, it shows what was begun, under way or done. */
+export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
+  useReturnFocus();
+  const { booking, error, reload } = useBooking(itemId);
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title="Refund"
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <div className={classes.screen}>
+        {booking && <Loaded booking={booking} reload={reload} />}
+        {!booking && error !== null && (
+          <Notice tone="error" title="There was an error. Please try again">
+            <Button variant="default" onClick={reload}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promise<unknown> }) {
+  const [isCashShown, setIsCashShown] = useState(false);
+  const { run, error, start } = useRunRefund(booking, async (operation) => {
+    tell(operation);
+    await reload();
+  });
+  const isUsable = booking.problem === null;
+  return (
+    <Stack gap="lg">
+      <BookingSums booking={booking} />
+      {error && <Notice tone="error" title={error} />}
+      {run && <LiveSteps run={run} />}
+      {isUsable ? (
+        <RefundForm
+          key={`${booking.leftCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel}`}
+          booking={booking}
+          isBusy={run !== null}
+          onSubmit={(values, cents) => void start(values, cents)}
+        />
+      ) : (
+        <Notice title={booking.problem ?? ''}>
+          {booking.order.isOpen && (
+            <Button variant="default" mt="xs" onClick={() => setIsCashShown(true)}>
+              Record a cash payment
+            </Button>
+          )}
+        </Notice>
+      )}
+      <RefundHistory operations={booking.operations} />
+      {isCashShown && (
+        <Suspense fallback={null}>
+          <CashDialog order={booking.order} onClose={() => setIsCashShown(false)} onRecorded={() => void reload()} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** The specification's sentences, one for each step that has something to say. */
+function tell(operation: RefundOperation | null): void {
+  for (const { step, state, message } of operation?.steps ?? []) {
+    if (!message || (step === 'ledger' && state === 'done')) continue;
+    const tone = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';
+    void notify(message, tone);
+  }
+}

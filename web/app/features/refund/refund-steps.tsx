@@ -1,0 +1,80 @@
+import { Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
+import { REFUND_PROGRESS } from '@tours/contract/constants';
+import type { RefundStep } from '@tours/contract/refund';
+import classes from './refund.module.css';
+import type { RefundRun } from './use-run-refund.ts';
+
+const NAMES = {
+  card: 'Refund',
+  cancel: 'Cancellation in FareHarbor',
+  ledger: 'The order is brought up to date',
+  mail: 'Email to the traveller',
+} as const;
+const ICONS = {
+  waiting: IconClock,
+  pending: IconClock,
+  done: IconCheck,
+  failed: IconAlertTriangle,
+  skipped: IconMinus,
+};
+const WORDS = {
+  waiting: 'waiting',
+  pending: 'not confirmed by the bank yet',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'not needed',
+} as const;
+
+/** What became of each step. */
+export function RefundSteps({ steps }: { steps: RefundStep[] }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ step, state, message }) => {
+        const Icon = ICONS[state];
+        return (
+          <li key={step} data-state={state}>
+            <Icon size={18} aria-hidden />
+            <div>
+              {NAMES[step]}: <span className="soft">{WORDS[state]}</span>
+              {message && <div>{message}</div>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The same while it happens. */
+export function LiveSteps({ run }: { run: RefundRun }) {
+  const names = Object.keys(REFUND_PROGRESS) as (keyof typeof REFUND_PROGRESS)[];
+  return (
+    <div role="status" aria-label="The refund is being made">
+      <ol className={classes.steps}>
+        {names.map((step) => {
+          const [begins, ends] = REFUND_PROGRESS[step];
+          const isDone = run.value >= ends;
+          const isNow = !isDone && run.value >= begins;
+          return (
+            <li key={step} data-state={isDone ? 'done' : 'waiting'}>
+              {isNow ? (
+                <Loader size={18} aria-hidden />
+              ) : isDone ? (
+                <IconCheck size={18} aria-hidden />
+              ) : (
+                <IconClock size={18} aria-hidden />
+              )}
+              <div>{NAMES[step]}</div>
+            </li>
+          );
+        })}
+      </ol>
+      {run.said
+        .filter((said) => said.includes('|') || said.includes(' - '))
+        .map((said) => (
+          <p key={said}>{said}</p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Refundable, RefundOperation } from '@tours/contract/refund';
+import { useRef, useState } from 'react';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import type { RefundValues } from './use-refund-form.ts';
+
+export interface RefundRun {
+  value: number;
+  said: string[];
+}
+
+/** Sends a refund and tells how far it has come. What has no answer is sent again as the same refund. */
+export function useRunRefund(booking: Refundable, onOver: (operation: RefundOperation | null) => Promise<unknown>) {
+  const api = useApi();
+  const [run, setRun] = useState<RefundRun | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const unanswered = useRef<{ id: string; asked: string } | null>(null);
+
+  async function start(values: RefundValues, cents: number) {
+    const asked = JSON.stringify([values, cents]);
+    if (unanswered.current?.asked !== asked) unanswered.current = { id: crypto.randomUUID(), asked };
+    setError(null);
+    setRun({ value: 0, said: [] });
+    const body = { ...bodyOf(booking, values, cents), _id: unanswered.current.id };
+    const onProgress = ({ value, message }: { value: number; message: string }) =>
+      setRun((now) => ({ value, said: [...new Set([...(now?.said ?? []), message])] }));
+    let operation: RefundOperation | null = null;
+    try {
+      operation = await api.createRefund({ body }, { onProgress });
+      unanswered.current = null;
+    } catch (problem) {
+      setError(wordsFor(problem));
+      if (isRefusal(problem) && problem.status < 500) unanswered.current = null;
+    }
+    await onOver(operation);
+    setRun(null);
+  }
+  return { run, error, start };
+}
+
+const wordsFor = (error: unknown) =>
+  isRefusal(error)
+    ? error.message
+    : 'The connection broke off. What was begun goes on by itself and is shown below; pressing again does not refund twice.';
+
+function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount: number) {
+  const { method, isCancelled, isEmailed, note } = values;
+  const { paymentIntent, transaction, bookingPk, itemPk, availabilityPk } = payment;
+  return {
+    orderItem,
+    amount,
+    method,
+    isCancelled,
+    isEmailed: method !== 'none' && isEmailed,
+    note,
+    reason: 'requested_by_customer' as const,
+    ...(method === 'card' && paymentIntent ? { payment_intent: paymentIntent } : {}),
+    metadata: {
+      availabilityPk,
+      ...(transaction ? { transactionId: transaction } : {}),
+      ...(bookingPk ? { bookingPk } : {}),
+      ...(itemPk ? { itemPk } : {}),
+    },
+  };
+}

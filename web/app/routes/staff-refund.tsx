@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { data, useLocation, useNavigate } from 'react-router';
+import { currentDivision } from '../features/session/require-division.ts';
+import { clientFor, isRefusal } from '../lib/api.ts';
+import { staffPaths } from '../lib/paths.ts';
+import type { Route } from './+types/staff-refund.ts';
+
+const RefundScreen = lazy(() => import('../features/refund/refund-screen.tsx'));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = clientFor(context).getRefundable({ params: { orderItem: params.itemId }, query: {} });
+  const booking = await asked.catch((error: unknown) => {
+    if (isRefusal(error) && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+  // A record of a division that is not the chosen one is nowhere.
+  if (booking?.division !== currentDivision(context)._id) throw data(null, { status: 404 });
+  return { itemId: booking.orderItem, lolaId: booking.lolaId };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Refund ${loaderData?.lolaId ?? ''}` }];
+}
+
+export default function StaffRefundRoute({ loaderData: { itemId } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // Whoever came by a link has nothing to go back to.
+  const close = () => (key === 'default' ? navigate(staffPaths.bookings) : navigate(-1));
+  return (
+    <Suspense fallback={null}>
+      <RefundScreen key={itemId} itemId={itemId} onClose={() => void close()} />
+    </Suspense>
+  );
+}
