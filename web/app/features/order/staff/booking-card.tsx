@@ -115,20 +115,20 @@ function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
 
 function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
   const texts = [
-    { name: 'Important Information', html: description },
-    { name: 'Itinerary', html: itinerary },
+    { value: 'information', name: 'Important Information', html: description },
+    { value: 'itinerary', name: 'Itinerary', html: itinerary },
   ];
   return (
-    <Tabs defaultValue="Important Information" className={classes.part!}>
+    <Tabs defaultValue="information" className={classes.part!}>
       <Tabs.List>
-        {texts.map(({ name }) => (
-          <Tabs.Tab key={name} value={name}>
+        {texts.map(({ value, name }) => (
+          <Tabs.Tab key={value} value={value}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {texts.map(({ name, html }) => (
-        <Tabs.Panel key={name} value={name} pt="sm">
+      {texts.map(({ value, html }) => (
+        <Tabs.Panel key={value} value={value} pt="sm">
           {html ? <RichText html={html} /> : <Text className="soft">Nothing is written here.</Text>}
         </Tabs.Panel>
       ))}
