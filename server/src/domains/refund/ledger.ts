@@ -8,7 +8,7 @@ import type { Order } from '../order/lease.ts';
 import { splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
 
-export type LineState = 'pending' | 'succeeded' | 'failed';
+type LineState = 'pending' | 'succeeded' | 'failed';
 
 interface NewLine {
   orderItemId: string;
