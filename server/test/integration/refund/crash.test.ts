@@ -6,7 +6,6 @@ import { holdTable } from '../../setup/hold-table.ts';
 import { peopleOf } from '../../setup/people.ts';
 import type { Started } from '../../setup/processes.ts';
 import { expectAgreement, passRefundTime, payFor, readBooks, refundBody } from '../../setup/refunds.ts';
-import { plentyOfSeats } from './setup.ts';
 
 /** One process answers employees, another works the jobs. The first is killed the hard way between any two steps. */
 let world: WorldCopy;
@@ -15,7 +14,6 @@ const owned = new AsyncDisposableStack();
 
 beforeAll(async () => {
   world = await copyWorld(inject('template'), owned);
-  await plentyOfSeats(world);
   await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });

@@ -28,9 +28,9 @@ export async function openRefundWorld() {
 }
 
 /** Many orders of the same departures. */
-export async function plentyOfSeats({ sandbox }: Pick<World, 'sandbox'>): Promise<void> {
+async function plentyOfSeats({ sandbox }: Pick<World, 'sandbox'>): Promise<void> {
   const { availabilities } = await sandbox.fareharbor();
   const sold = availabilities.filter(({ capacity }) => capacity > 0 && capacity < 100);
-  for (const { pk } of sold.slice(0, 60)) await sandbox.setAvailability(pk, { capacity: 300 });
+  await Promise.all(sold.slice(0, 60).map(({ pk }) => sandbox.setAvailability(pk, { capacity: 300 })));
 }
 export type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
