@@ -115,20 +115,20 @@ function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
 
 function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
   const texts = [
-    { name: 'Important Information', html: description },
-    { name: 'Itinerary', html: itinerary },
+    { id: 'information', name: 'Important Information', html: description },
+    { id: 'itinerary', name: 'Itinerary', html: itinerary },
   ];
   return (
-    <Tabs defaultValue="Important Information" className={classes.part!}>
+    <Tabs defaultValue="information" className={classes.part!}>
       <Tabs.List>
-        {texts.map(({ name }) => (
-          <Tabs.Tab key={name} value={name}>
+        {texts.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {texts.map(({ name, html }) => (
-        <Tabs.Panel key={name} value={name} pt="sm">
+      {texts.map(({ id, html }) => (
+        <Tabs.Panel key={id} value={id} pt="sm">
           {html ? <RichText html={html} /> : <Text className="soft">Nothing is written here.</Text>}
         </Tabs.Panel>
       ))}
