@@ -50,7 +50,7 @@ export async function measureWaivers(scene: Scene): Promise<ListFigure[]> {
 }
 
 /** 25,000 orders of four travellers each, half of whom have signed, over the departures of Spring Break. */
-export async function fillWaivers(query: Scene['query']): Promise<void> {
+async function fillWaivers(query: Scene['query']): Promise<void> {
   await query(
     `insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
        contact_phone, description, state, amount_total_cents, content_hash, created_at)

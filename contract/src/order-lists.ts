@@ -115,6 +115,7 @@ export const listedBooking = z.object({
     .nullable()
     .optional()
     .describe('Not for agents'),
+  isUntold: z.boolean().optional().describe('FareHarbor changed it, and the traveller was not told. For employees'),
   feeCents: nonNegativeCents.optional().describe('Of the whole price. For employees'),
   partnerCommissionCents: nonNegativeCents.optional().describe('Of the whole price. For employees and agents'),
 });

@@ -48,7 +48,7 @@ test('a partner without orders is told what will be here', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('more than fifty orders come in pages, each with an address @desktop', async ({ page, context, world }) => {
+test('many orders come in pages, each with an address @desktop', async ({ page, context, world }) => {
   await signIn(context, world, TRAVELLER);
   await world.query(`
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
@@ -58,14 +58,14 @@ test('more than fifty orders come in pages, each with an address @desktop', asyn
     from generate_series(1, 60) n,
       (select * from orders where contact_email = 'traveller@home.example' order by created_at limit 1) one`);
   try {
-    await page.goto('/customers/orders');
-    await expect(page.getByRole('rowheader')).toHaveCount(50);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL('/customers/orders?page=2');
+    await page.goto('/customers/orders?rows=25');
+    await untilAlive(page);
+    await expect(page.getByRole('rowheader')).toHaveCount(25);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/customers/orders?rows=25&page=2');
+    await page.getByRole('button', { name: 'Page 3' }).click();
     await expect(page.getByText('ORPAGE0060')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await expect(page).toHaveURL('/customers/orders');
+    await page.getByRole('button', { name: 'Page 1' }).click();
     await expect(page.getByText('ORPAGE0001')).toBeVisible();
   } finally {
     await world.query(`delete from orders where content_hash = 'page'`);

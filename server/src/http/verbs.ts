@@ -216,5 +216,5 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getWaiver,
   signWaiver,
   getWaiverPdf,
-  checkProofs: (ctx, { query }) => checkProofs(ctx, query),
+  checkProofs,
 };

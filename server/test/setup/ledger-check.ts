@@ -78,7 +78,7 @@ function checkMoney(order: Order, items: Item[], { transactions }: Books, outsid
   const { intents, charges, taken, givenBack } = moneyOf(order, outside);
   const rows = transactions.filter((row) => row.order_id === order.id);
   const payments = rows.filter((row) => row.transaction_type === 'payment');
-  const refunds = rows.filter((row) => row.transaction_type === 'refund');
+  const refunds = rows.filter((row) => row.transaction_type === 'refund' && row.state !== 'failed');
   const fee = sum(intents, (intent) => (intent.amount_received > 0 ? (intent.application_fee_amount ?? 0) : 0));
   const receipts = items.flatMap((item) => liveBookings(item, outside).map((booking) => ({ item, booking })));
   const pairs: [name: string, ours: number, theirs: number][] = [

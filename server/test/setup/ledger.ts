@@ -29,6 +29,8 @@ export interface Books {
     amount_cents: number;
     fee_cents: number;
     gateway_id: string;
+    /** Of a refund: one that the bank sent back counts for nothing. */
+    state?: string;
   }[];
   mails: { id: string; order_id: string; template: string; to_address: string; state: string }[];
 }
@@ -60,7 +62,7 @@ export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> 
     query<Books['items'][number]>(`select order_id, lola_id, status, amount_total_cents, amount_paid_cents,
         fareharbor_booking->>'uuid' as booking_uuid, booking_attempted_at is not null as is_unclear from order_items`),
     query<Books['transactions'][number]>(
-      'select order_id, transaction_type, amount_cents, fee_cents, gateway_id from transactions',
+      'select order_id, transaction_type, amount_cents, fee_cents, gateway_id, state from transactions',
     ),
     query<Books['mails'][number]>(
       'select id, order_id, template, to_address, state from mail_outbox where order_id is not null',

@@ -42,6 +42,7 @@ export const staffPaths = {
   waivers: `${STAFF}/waivers`,
   waiverTemplates: `${STAFF}/waivers/templates`,
   waiverTemplate: `${STAFF}/waivers/templates/create`,
+  waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
   roster: `${STAFF}/roster`,
 } as const;

@@ -49,6 +49,7 @@ function readBookings(ctx: Context, condition: SQL) {
         feeCents: orderItems.feeCents,
         partnerCommissionCents: orderItems.partnerCommissionCents,
         fareharborBooking: orderItems.fareharborBooking,
+        isUntold: sql<boolean>`${orderItems.lastTold} is not null`,
       },
       travellerCount,
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },

@@ -97,7 +97,8 @@ async function writeForeign(ctx: TransactionContext, order: Order, fact: RefundF
   if (recordedCents === fact.amountCents) return;
   await alertStaff(ctx, {
     order,
-    type: `refund.beyond ${fact.id}`,
+    type: 'refund.beyond',
+    key: fact.id,
     message: `More was refunded at the card provider than is left here: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be written down.`,
   });
 }

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, refunds } from '../../db/tables/index.ts';
+import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborRefused, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { audit } from '../audit.ts';
-import { isLeased, type Refund, type RefundLease, RefundLeaseLost, writeRefund } from './lease.ts';
+import { isChanged, type OrderItem, stateOf, statusOf } from '../order/booking-change.ts';
+import { takeOverBooking } from '../order/take-over-booking.ts';
+import { type Refund, type RefundLease, writeRefund } from './lease.ts';
 
 /** A call without an answer may have cancelled all the same: the booking is read again after this. */
 const READ_AGAIN_MS = 60_000;
@@ -40,42 +41,19 @@ function isFareHarbors(error: unknown): error is Error {
   return error instanceof AppError && error.code === 'resource.notFound';
 }
 
-/** The booking becomes what FareHarbor answers. */
-async function record(
-  ctx: Context,
-  lease: RefundLease,
-  item: typeof orderItems.$inferSelect,
-  booking: Booking,
-): Promise<Refund> {
-  const { pk, uuid, displayId, receiptTotalCents, startAt, endAt } = booking;
-  const status = booking.status === 'cancelled' ? 'cancelled' : item.status;
+/** The booking becomes what FareHarbor answers, unless its own event was quicker. */
+async function record(ctx: Context, lease: RefundLease, begun: OrderItem, booking: Booking): Promise<Refund> {
+  const isGone = statusOf(booking) === 'cancelled';
   return inTransaction(ctx, async (ctx) => {
-    const change =
-      status === 'cancelled'
-        ? { cancelState: 'done' as const }
-        : { cancelState: 'failed' as const, cancelProblem: `the booking is ${booking.status}` };
-    const [refund] = await ctx.db
-      .update(refunds)
-      .set({ ...change, updatedAt: new Date() })
-      .where(and(isLeased(lease)))
-      .returning();
-    if (!refund) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
-    await ctx.db
-      .update(orderItems)
-      .set({
-        status,
-        fareharborBooking: { pk, uuid, displayId, status: booking.status, receiptTotalCents, startAt, endAt },
-        updatedAt: new Date(),
-      })
-      .where(eq(orderItems.id, item.id));
-    await audit(ctx, {
-      divisionId: item.divisionId,
-      action: `order.item.${status}`,
-      entityType: 'order',
-      entityId: item.orderId,
-      before: { status: item.status, booking: item.fareharborBooking },
-      after: { status, booking: { pk, uuid } },
-    });
-    return refund;
+    // The order first, as everybody locks it.
+    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, begun.orderId)).for('update');
+    const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
+    if (item?.fareharborBooking && isChanged(item, booking))
+      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {} });
+    return writeRefund(
+      ctx,
+      lease,
+      isGone ? { cancelState: 'done' } : { cancelState: 'failed', cancelProblem: `the booking is ${booking.status}` },
+    );
   });
 }

@@ -115,7 +115,8 @@ export async function tellOfFailure(
   });
   await alertStaff(ctx, {
     order,
-    type: `refund.failed ${gatewayId}`,
+    type: 'refund.failed',
+    key: gatewayId,
     message: `A refund of $${(amountCents / 100).toFixed(2)} was sent back by the bank (${reason ?? 'no reason given'}). The traveller has not got the money; please arrange with them how to give it back.`,
   });
 }

@@ -24,5 +24,8 @@ export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund):
 async function mail(ctx: Parameters<typeof queueRefundMail>[0], refund: Refund): Promise<string> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
+  // The mail says so: then nothing is left that the traveller was not told.
+  if (item!.status === 'cancelled')
+    await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, refund.orderItemId));
   return queueRefundMail(ctx, order!, item!, refund);
 }

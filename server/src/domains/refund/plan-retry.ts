@@ -20,7 +20,7 @@ export async function planRefundRetry(ctx: Context, lease: RefundLease, refund: 
     if (age > TELL_STAFF_AFTER_MS && refund.alertedAt === null) {
       await writeRefund(ctx, lease, { alertedAt: new Date() });
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
-      await alertStaff(ctx, { order: order!, type: `refund.waiting ${refund.id}`, message: WAITING });
+      await alertStaff(ctx, { order: order!, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
     await enqueue(
       ctx,

@@ -62,7 +62,8 @@ async function setOwn(ctx: TransactionContext, id: string, change: Partial<typeo
 async function believedFailed(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {
   await alertStaff(ctx, {
     order,
-    type: `refund.late ${gatewayId}`,
+    type: 'refund.late',
+    key: gatewayId,
     message: 'A refund that was given up was made by the card provider after all. Please check what was refunded.',
   });
 }

@@ -1,7 +1,8 @@
-import type { ProofCheck } from '@tours/contract/waiver-proof';
+import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
 import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { auditLog, waiverProofHeads, waiverProofs, waivers } from '../../db/tables/index.ts';
+import { zoned } from '../../lib/zoned.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { NO_HASH } from './chain.ts';
 import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.ts';
@@ -9,40 +10,60 @@ import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.t
 /** With the largest signatures there are, a page of links and waivers is some 50 MB. */
 const PAGE = 50;
 
-type Broken = NonNullable<ProofCheck['firstBroken']>;
+/** A chain that somebody made anew is broken everywhere; the first of it tell enough. */
+const MOST_TOLD = 20;
 
-/** Walks a division's chain from its first link to the end it had when the walk began; stops at the first broken one. */
-export async function checkProofs(ctx: Context, { division }: { division: string }): Promise<ProofCheck> {
-  const { id } = await authorisedDivision(ctx, division);
+type Report = (event: { value: number; message: string }) => void;
+type Input = { query: { division: string } };
+
+/** Walks a division's chain from its first link to the end it had when the walk began, past what is broken. */
+export async function checkProofs(
+  ctx: Context,
+  { query: { division } }: Input,
+  report: Report = () => {},
+): Promise<ProofCheck> {
+  const { id, timezone } = await authorisedDivision(ctx, division);
+  const checkedAt = zoned(new Date(), timezone);
   const [head] = await ctx.db.select().from(waiverProofHeads).where(eq(waiverProofHeads.divisionId, id));
   const end = head ?? { position: 0, hash: NO_HASH };
+  const { checked, broken } = await walk(ctx, id, end, report);
+  // Only where the chain itself holds do these tell something new.
+  if (!broken.length)
+    broken.push(...[(await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id))].flatMap((one) => one ?? []));
+  const [firstBroken = null] = broken;
+  return {
+    ...{ checked, total: end.position, checkedAt },
+    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_TOLD) },
+  };
+}
+
+async function walk(ctx: Context, id: string, end: { position: number; hash: string }, report: Report) {
   let last = { position: 0, hash: NO_HASH };
   let checked = 0;
+  const broken: BrokenProof[] = [];
   while (last.position < end.position) {
     const page = await readPage(ctx, id, last.position);
-    if (!page.length) return answer(checked, { position: last.position + 1, waiver: null, what: MISSING_END });
+    if (!page.length) {
+      broken.push({ position: last.position + 1, waiver: null, what: MISSING_END });
+      return { checked, broken };
+    }
     for (const { link, present } of page) {
       checked += 1;
       const what = judgeLink(link, last, present);
-      if (what) return answer(checked, broken(link, present, what));
+      if (what) broken.push(brokenLink(link, present, what));
       last = link;
       if (link.position === end.position) break;
     }
+    report({ value: Math.floor((100 * last.position) / end.position), message: `${checked} of ${end.position}` });
   }
-  if (last.hash !== end.hash) return answer(checked, { position: last.position, waiver: null, what: OTHER_END });
-  return answer(checked, (await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id)));
+  if (last.hash !== end.hash) broken.push({ position: last.position, waiver: null, what: OTHER_END });
+  return { checked, broken };
 }
 
 const MISSING_END = 'The chain ends before its recorded end: links are missing';
 const OTHER_END = 'The last link is not the recorded end of the chain';
 
-const answer = (checked: number, firstBroken: Broken | null): ProofCheck => ({
-  checked,
-  ok: firstBroken === null,
-  firstBroken,
-});
-
-function broken({ position, waiverId }: Link, present: Present, what: string): Broken {
+function brokenLink({ position, waiverId }: Link, present: Present, what: string): BrokenProof {
   const lolaId = present && present !== 'replaced' ? present.lolaId : null;
   return { position, waiver: { _id: waiverId, lolaId }, what };
 }
@@ -81,7 +102,7 @@ async function ordersChanged(ctx: Context, orders: string[]): Promise<Map<string
 }
 
 /** A link after the end, by one reading of both: a signing moves them together. */
-async function beyondEnd(ctx: Context, divisionId: string): Promise<Broken | null> {
+async function beyondEnd(ctx: Context, divisionId: string): Promise<BrokenProof | null> {
   const [found] = await ctx.db
     .select({ position: waiverProofs.position, waiverId: waiverProofs.waiverId })
     .from(waiverProofs)
@@ -100,7 +121,7 @@ async function beyondEnd(ctx: Context, divisionId: string): Promise<Broken | nul
 }
 
 /** Signed, but without a link: nobody could tell whether it is as it was. */
-async function withoutLink(ctx: Context, divisionId: string): Promise<Broken | null> {
+async function withoutLink(ctx: Context, divisionId: string): Promise<BrokenProof | null> {
   const link = ctx.db.select({ one: sql`1` }).from(waiverProofs).where(eq(waiverProofs.waiverId, waivers.id));
   const [found] = await ctx.db
     .select({ _id: waivers.id, lolaId: waivers.lolaId })

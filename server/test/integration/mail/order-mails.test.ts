@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MailWorld, openMailWorld } from './setup.ts';
+import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
 beforeAll(async () => {
@@ -127,22 +127,20 @@ describe('who has not signed is asked to', () => {
     const { text } = await at.people.mailTo(one.email, /^One waiver|waivers? to sign/);
     expect(text).toContain(second!._id);
     expect(text).not.toContain(first!._id);
-    await expect
-      .poll(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1]))
-      .toMatchObject({ state: 'failed', why: expect.stringContaining('signed') });
+    await soon(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1])).toMatchObject({
+      state: 'failed',
+      why: expect.stringContaining('signed'),
+    });
     expect((await at.world.sandbox.mails(two.email)).map(({ subject }) => subject).join()).not.toContain('to sign');
   });
 });
 
-/** The pauses between tries pass at once. */
+/** The pauses between tries pass at once, until every mail is gone. */
 const hurry = () =>
-  expect
-    .poll(async () => {
-      await at.world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-        from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`);
-      return at.world.query("select 1 from mail_outbox where state = 'queued'");
-    })
-    .toEqual([]);
+  soon(async () => {
+    await at.hurry();
+    return at.world.query("select 1 from mail_outbox where state = 'queued'");
+  }).toEqual([]);
 
 describe('the confirmation', () => {
   const confirmAgain = (id: string, client = at.erin) => client.emailOrderConfirmation({ params: { id } });
@@ -209,9 +207,12 @@ describe('send again', () => {
 
     await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: family.email });
     const { mail } = await at.askToSign(family._id);
-    await expect
-      .poll(async () => (await at.ledger(family._id)).find(({ _id }) => _id === mail))
-      .toMatchObject({ state: 'queued', attempts: 1, why: expect.stringContaining('451'), canSendAgain: false });
+    await soon(async () => (await at.ledger(family._id)).find(({ _id }) => _id === mail)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      why: expect.stringContaining('451'),
+      canSendAgain: false,
+    });
     expect((await at.ledger(family._id)).find(({ _id }) => _id === mail)!.nextTryAt).toMatch(/\[America\/Vancouver\]$/);
     await expect(again(mail)).rejects.toEqual(refused(409, 'mail.underway'));
     await at.world.sandbox.clearFaults();
@@ -225,9 +226,11 @@ describe('send again', () => {
     const family = await at.book();
     await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 550, path: family.email });
     const { mail } = await at.askToSign(family._id);
-    await expect
-      .poll(async () => (await at.ledger(family._id)).find(({ _id }) => _id === mail))
-      .toMatchObject({ state: 'failed', why: expect.stringContaining('550'), canSendAgain: true });
+    await soon(async () => (await at.ledger(family._id)).find(({ _id }) => _id === mail)).toMatchObject({
+      state: 'failed',
+      why: expect.stringContaining('550'),
+      canSendAgain: true,
+    });
     await at.world.sandbox.clearFaults();
     await at.mailOf(family._id, (await again(mail)).mail);
     expect(await at.people.mailTo(family.email, /to sign for/)).toBeTruthy();

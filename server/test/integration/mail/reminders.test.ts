@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailWorld, openMailWorld } from './setup.ts';
+import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
 beforeAll(async () => {
@@ -17,11 +17,9 @@ beforeEach(() => at.people.forgetAttempts());
 async function remind(times = 1) {
   for (let index = 0; index < times; index++)
     await at.world.query("select graphile_worker.add_job('remind-waivers', '{}')");
-  await expect
-    .poll(() => at.world.query("select 1 from graphile_worker.jobs where task_identifier = 'remind-waivers'"), {
-      timeout: 15_000,
-    })
-    .toEqual([]);
+  await soon(() =>
+    at.world.query("select 1 from graphile_worker.jobs where task_identifier = 'remind-waivers'"),
+  ).toEqual([]);
 }
 
 const reminders = (order: string) =>
@@ -83,9 +81,9 @@ test('7, 3 and 1 day before the trip, once each, however often and by however ma
   expect(await reminders(other._id)).toEqual([]);
   expect((await at.people.mailTo(one.email, /^In 6 days: 2 waivers to sign/)).text).toContain('/waivers/');
   await at.people.mailTo(one.email, /^(Today|Tomorrow): 2 waivers to sign/);
-  await expect
-    .poll(async () => (await at.ledger(one._id)).filter(({ what }) => /automatic/.test(what)).map(({ state }) => state))
-    .toEqual(['sent', 'sent', 'sent']);
+  await soon(async () =>
+    (await at.ledger(one._id)).filter(({ what }) => /automatic/.test(what)).map(({ state }) => state),
+  ).toEqual(['sent', 'sent', 'sent']);
   const mails = (await at.world.sandbox.mails(one.email)).filter(({ subject }) => / to sign /.test(subject));
   expect(mails).toHaveLength(3);
 }, 60_000);

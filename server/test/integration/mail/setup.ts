@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { drawSignature } from '../../../src/seed/signature.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
@@ -6,6 +7,9 @@ import { peopleOf } from '../../setup/people.ts';
 import { type Party, shopper } from '../../setup/shopper.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld } from '../../setup/world.ts';
+
+/** What happens in its own time: jobs, mails. */
+export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });
 
 export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>;
 
@@ -46,6 +50,10 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     sign: (id: string) => signAs(world.client, id, { email: 'signer@parents.example', signature }),
     askToSign: (id: string, body?: { item?: string; waiver?: string }) =>
       erin.emailOrderWaivers({ params: { id }, body }),
+    /** The pauses between tries pass at once. */
+    hurry: () =>
+      world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+        from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`),
     mailOf: (order: string, id: string) =>
       eventually(async () => {
         const mail = (await ledger(order)).find(({ _id }) => _id === id);

@@ -42,6 +42,10 @@ const sign = (
   signature: Parameters<typeof signAs>[2]['signature'] = { value: drawing },
 ) => signAs(world.client, id, { email, signature });
 const check = (by = employee) => by.client.checkProofs({ query: { division } });
+const whole = (links: number) => ({
+  ...{ checked: links, total: links, ok: true, firstBroken: null, broken: [] },
+  checkedAt: expect.stringMatching(/\[America\/Vancouver\]$/),
+});
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
 interface Row {
@@ -79,7 +83,7 @@ test('signing stores a link of the chain; the seed’s signing was the first', a
     device: { address: '127.0.0.1' },
   });
   expect(added.record).not.toContain('base64');
-  expect(await check()).toEqual({ checked: after.length, ok: true, firstBroken: null });
+  expect(await check()).toEqual(whole(after.length));
 });
 
 test('a refused signing leaves no link, no mail', async () => {
@@ -105,7 +109,7 @@ test('fifty who sign at once make one chain without gaps', async () => {
   const all = await links();
   expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
   for (const [index, link] of all.entries()) expect(link.previous_hash).toBe(all[index - 1]?.hash ?? '0'.repeat(64));
-  expect(await check()).toEqual({ checked: all.length, ok: true, firstBroken: null });
+  expect(await check()).toEqual(whole(all.length));
 }, 120_000);
 
 /** Something is changed in the database, the check must find it, and it is put back. */
@@ -135,6 +139,25 @@ test('the check finds a changed byte in a record', async () => {
       what: 'The frozen record was changed',
     },
   });
+});
+
+test('the check walks on past what is broken, and tells how far it is', async () => {
+  const two = await orderFor([7, 8]);
+  await sign(waiver._id);
+  for (const { _id } of two) await sign(_id, newEmail(), typed);
+  const all = await links();
+  const changed = [waiver._id, two[1]!._id];
+  const change = "update waivers set traveller_name = traveller_name || 'x' where id = any($1)";
+  const undo = "update waivers set traveller_name = regexp_replace(traveller_name, 'x$', '') where id = any($1)";
+  const found = await tampered(change, undo, [changed]);
+  expect(found).toMatchObject({ ok: false, checked: all.length, total: all.length });
+  expect(found.broken.map((one) => one.waiver!._id)).toEqual(changed);
+  expect(found.firstBroken).toEqual(found.broken[0]);
+  const told: number[] = [];
+  const onProgress = ({ value }: { value: number }) => void told.push(value);
+  const streamed = await employee.client.checkProofs({ query: { division } }, { onProgress });
+  expect(streamed).toEqual(whole(all.length));
+  expect(told.at(-1)).toBe(100);
 });
 
 test('the check finds a changed signature and a changed answer of the waiver', async () => {

@@ -6,17 +6,10 @@ import { orderPath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import type { Column } from '../../ui/portal/record-table.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { BOOKING_STATUS_WORDS, BookingStatus } from '../order/staff/booking-status.tsx';
 
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
-
-const STATUS = {
-  created: { words: 'Created', tone: 'waiting' },
-  booked: { words: 'Booked', tone: 'good' },
-  rebooked: { words: 'Rebooked', tone: 'good' },
-  cancelled: { words: 'Cancelled', tone: 'bad' },
-} as const;
 
 const bookingId: BookingColumn = {
   header: 'Booking ID',
@@ -60,12 +53,8 @@ const commission: BookingColumn = {
 
 const status: BookingColumn = {
   header: 'Status',
-  text: (booking) => STATUS[booking.status].words,
-  render: (booking) => (
-    <StateChip tone={STATUS[booking.status].tone} size="md">
-      {STATUS[booking.status].words}
-    </StateChip>
-  ),
+  text: (booking) => BOOKING_STATUS_WORDS[booking.status],
+  render: (booking) => <BookingStatus status={booking.status} />,
 };
 
 const moment = (

@@ -43,7 +43,7 @@ export const mailColumns = (actions: Sending): Column<LedgerMail>[] => [
 function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: LedgerMail }) {
   const { tone, words } = CHIPS[state];
   return (
-    <>
+    <div>
       <StateChip tone={tone} size="md">
         {words}
       </StateChip>
@@ -62,6 +62,6 @@ function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: LedgerMai
           )}
         </Text>
       )}
-    </>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
   return (
     <section aria-labelledby={heading}>
       <div className={classes.head}>
-        <Title order={2} size="h4" id={heading}>
+        <Title order={2} size="h3" id={heading}>
           Emails
         </Title>
         <div className={classes.actions}>

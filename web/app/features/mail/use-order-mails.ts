@@ -1,6 +1,7 @@
 import type { LedgerMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -13,6 +14,7 @@ type State = 'loading' | 'ready' | 'failed';
 /** The ledger of an order, looked at again while a mail of it is on its way, and what sends further ones. */
 export function useOrderMails(orderId: string) {
   const client = useApi();
+  const { revalidate } = useRevalidator();
   const [mails, setMails] = useState<LedgerMail[]>([]);
   const [state, setState] = useState<State>('loading');
   /** What was pressed and is not answered yet. */
@@ -41,7 +43,8 @@ export function useOrderMails(orderId: string) {
     } catch (error) {
       void notify(withDetail('mail.failed', error), 'error');
     }
-    await read();
+    // What the page around it tells of the order has changed too.
+    await Promise.all([read(), revalidate()]);
     setSending(null);
   }
 

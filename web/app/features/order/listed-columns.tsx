@@ -86,9 +86,12 @@ export const partnerColumns: OrderColumn[] = [
     header: 'Customer',
     sort: 'customer',
     text: ({ customer }) => customer.name,
-    render: ({ customer }) => customer.name,
+    render: ({ customer, group }) => (
+      <>
+        {customer.name} <span className="soft">{group.title}</span>
+      </>
+    ),
   },
-  group,
   status('partner'),
   ...amounts,
   amount('Commission', (order) => order.partnerCommissionCents ?? 0),

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
 
 /** Children's names: kept nowhere on the way and told to nobody. */
-export const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 export interface LoadedRosters {
   rosters: Roster[];

@@ -1,16 +1,18 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { BOOKING_SORTS } from '@tours/contract/constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/record-table.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
 import { BOOKING_STATUS_WORDS, BookingStatus } from './booking-status.tsx';
 import { amountColumn, Email, timeColumn } from './cells.tsx';
+import type { BookingDeeds } from './use-booking-deeds.ts';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-export const bookingColumns = (open: OpenScreen): Column<ListedBooking, BookingSort>[] => [
+export const bookingColumns = (open: OpenScreen, deeds: BookingDeeds): Column<ListedBooking, BookingSort>[] => [
   {
     header: 'Booking ID',
     kind: 'title',
@@ -43,7 +45,16 @@ export const bookingColumns = (open: OpenScreen): Column<ListedBooking, BookingS
   {
     header: 'Status',
     text: ({ status }) => BOOKING_STATUS_WORDS[status],
-    render: ({ status }) => <BookingStatus status={status} />,
+    render: ({ status, isUntold }) => (
+      <Group gap={4} component="span" display="inline-flex">
+        <BookingStatus status={status} />
+        {isUntold && (
+          <StateChip tone="waiting" size="md">
+            Traveller not told
+          </StateChip>
+        )}
+      </Group>
+    ),
   },
   { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
   {
@@ -62,7 +73,7 @@ export const bookingColumns = (open: OpenScreen): Column<ListedBooking, BookingS
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
   timeColumn('Trip end', (booking) => booking.endDate),
   timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
-  { header: 'Actions', kind: 'actions', render: (booking) => <BookingMenu booking={booking} open={open} /> },
+  { header: 'Actions', kind: 'actions', render: (booking) => <BookingMenu booking={booking} open={open} {...deeds} /> },
 ];
 
 const waiverWords = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');

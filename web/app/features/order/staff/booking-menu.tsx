@@ -1,17 +1,32 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconReceiptRefund, IconSignature } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconExternalLink,
+  IconMail,
+  IconReceiptRefund,
+  IconRefresh,
+  IconSignature,
+} from '@tabler/icons-react';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { orderPath, refundPath } from '../../../lib/paths.ts';
+import type { BookingDeeds } from './use-booking-deeds.ts';
 
 export type OpenScreen = (screen: 'waivers', booking: string) => void;
 
+interface BookingMenuProps extends BookingDeeds {
+  booking: ListedBooking;
+  open: OpenScreen;
+}
+
 /** What can be done with a booking of the list. */
-export function BookingMenu({ booking, open }: { booking: ListedBooking; open: OpenScreen }) {
+export function BookingMenu({ booking, open, busy, reread, tell }: BookingMenuProps) {
+  // Switched off in words alone: a button that is really off loses the keyboard.
+  const isBusy = busy === booking._id;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${booking.lolaId}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${booking.lolaId}`} aria-disabled={isBusy}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -41,6 +56,20 @@ export function BookingMenu({ booking, open }: { booking: ListedBooking; open: O
             Refund
           </Menu.Item>
         )}
+        <Menu.Item
+          disabled={!booking.fareharborBooking}
+          onClick={() => reread(booking)}
+          leftSection={<IconRefresh size={18} stroke={1.75} />}
+        >
+          Read again from FareHarbor
+        </Menu.Item>
+        <Menu.Item
+          disabled={!booking.isUntold}
+          onClick={() => tell(booking)}
+          leftSection={<IconMail size={18} stroke={1.75} />}
+        >
+          Tell the traveller
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

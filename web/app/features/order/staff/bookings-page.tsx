@@ -8,6 +8,7 @@ import { BOOKING_STATUS_WORDS } from './booking-status.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
+import { useBookingDeeds } from './use-booking-deeds.ts';
 import { useBookingScreens } from './use-booking-screens.tsx';
 
 export const BOOKING_FILTERS = {
@@ -24,6 +25,7 @@ const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
 export function BookingsPage(props: LoadedSales<ListedBooking>) {
   const client = useApi();
   const { division, filter } = props;
+  const deeds = useBookingDeeds();
   const { open, screens } = useBookingScreens();
   return (
     <>
@@ -32,7 +34,7 @@ export function BookingsPage(props: LoadedSales<ListedBooking>) {
         title="Bookings"
         search="Search bookings"
         kinds={BOOKING_FILTERS}
-        columns={bookingColumns(open)}
+        columns={bookingColumns(open, deeds)}
         keyOf={({ _id }) => _id}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}

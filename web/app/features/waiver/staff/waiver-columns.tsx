@@ -9,15 +9,7 @@ import { SignedChip, signedWords } from '../status-chip.tsx';
 import classes from './waiver-columns.module.css';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
-export const WAIVER_SORTS = [
-  'title',
-  'isSigned',
-  'traveller',
-  'email',
-  'tour',
-  'startDate',
-  'endDate',
-] as const;
+export const WAIVER_SORTS = ['title', 'isSigned', 'traveller', 'email', 'tour', 'startDate', 'endDate'] as const;
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import type { Loaded } from '../../../lib/loaded.ts';
+import { staffPaths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { RecordList } from '../../../ui/portal/record-list.tsx';
@@ -32,7 +35,11 @@ export function WaiversPage({ waivers, division, filter, departureName }: Waiver
   const actions = { busy, send, openBooking: ({ orderItem }: ListedWaiver) => setBooking(orderItem) };
   return (
     <>
-      <PageHead title="Waivers" />
+      <PageHead title="Waivers">
+        <Button component={Link} to={staffPaths.waiverProofs} variant="default">
+          Check signed waivers
+        </Button>
+      </PageHead>
       <RecordList<ListedWaiver, WaiverSort>
         label="Waivers"
         loaded={waivers}

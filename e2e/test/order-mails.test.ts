@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { peopleOf } from '../../server/test/setup/people.ts';
+import { shopper } from '../../server/test/setup/shopper.ts';
+import { untilAlive } from '../src/line.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import { fillWaiver } from '../src/waiver.ts';
+import type { World } from '../src/world.ts';
+
+async function bookFor(world: World, email: string) {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const order = await person.order(group, [item], email);
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+  return order;
+}
+
+test('staff remind from the ledger, see what becomes of it, and the mail opens the waiver on a phone @desktop', async ({
+  page,
+  browser,
+  world,
+  sandbox,
+  email,
+  allow,
+}) => {
+  allow(/status of 409 .*\/api\/email\/orders\/.*\/waivers/);
+  const order = await bookFor(world, email);
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`/companies/divisions/orders/${order._id}`);
+  await untilAlive(page);
+  const mails = page.getByRole('table', { name: 'Emails' });
+  const rows = (what: string) => mails.getByRole('row').filter({ hasText: what });
+  await expect(rows('Order confirmation')).toContainText('Sent');
+  await expect(rows('Account details').getByRole('button')).toHaveCount(0);
+
+  const remind = page.getByRole('button', { name: 'Send waivers reminder email' });
+  await sandbox.fault({ target: 'mail', effect: 'status', value: 550, times: 1, path: email });
+  await remind.click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(rows('Waivers to sign')).toContainText('Failed');
+  await expect(rows('Waivers to sign')).toContainText('550');
+  await page.getByRole('button', { name: `Send again: Waivers to sign to ${email}` }).click();
+  await expect(rows('Waivers to sign')).toHaveCount(2);
+  await expect(rows('Waivers to sign').first()).toContainText('Sent');
+  const { violations } = await new AxeBuilder({ page }).include('section:has([aria-label=Emails])').analyze();
+  expect(violations).toEqual([]);
+
+  const { text } = await peopleOf(world).mailTo(email, / to sign for /);
+  const link = /http\S+\/waivers\/[0-9a-f-]{36}/.exec(text)![0];
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const paper = await phone.newPage();
+  await paper.goto(link);
+  await untilAlive(paper);
+  await fillWaiver(paper);
+  await paper.getByRole('button', { name: 'Sign waiver' }).click();
+  await expect(paper.getByRole('heading', { name: 'Waiver signed successfully' })).toBeFocused();
+  await phone.close();
+
+  await remind.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'There was an error sending the email (There is nothing left to sign. No email was sent.)',
+  );
+  await expect(rows('Signed waiver')).toContainText('Sent');
+  await expect(rows('Waivers to sign')).toHaveCount(2);
+});

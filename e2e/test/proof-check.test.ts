@@ -1,0 +1,40 @@
+import { shopper } from '../../server/test/setup/shopper.ts';
+import { signAs } from '../../server/test/setup/signer.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('staff check the signed waivers, and a changed letter is found @desktop', async ({ page, world, email }) => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const order = await person.order(group, [item], email);
+  const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id } });
+  await signAs(world.client, waiver!._id, { email, signature: { value: 'Robin Parent', typed: true } });
+
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto('/companies/divisions/waivers');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Check signed waivers' }).click();
+  await expect(page).toHaveTitle('Check signed waivers · Vancouver');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const whole = page.getByText(/^All \d+ signed copies are unchanged$/);
+  await expect(whole).toBeVisible();
+  await expectAccessible(page, 'proof-check');
+
+  const rename = (to: string) => world.query('update waivers set traveller_name = $2 where id = $1', [waiver!._id, to]);
+  await rename(`${waiver!.traveller.name}x`);
+  try {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('alert')).toContainText('One thing is not as it was');
+    const row = page.getByRole('table', { name: 'What is not as it was signed' }).getByRole('row').nth(1);
+    await expect(row).toContainText('The name, email or age of the waiver was changed after signing');
+    await expect(row.getByRole('link', { name: waiver!.lolaId })).toHaveAttribute('href', `/waivers/${waiver!._id}`);
+    await expectAccessible(page, 'proof-check-broken');
+  } finally {
+    await rename(waiver!.traveller.name);
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(whole).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { Anchor, Text } from '@mantine/core';
+import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
+import { Notice } from '../../ui/notice.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { type Column, RecordTable } from '../../ui/portal/record-table.tsx';
+import { waiverPath } from '../order/waiver-path.ts';
+
+interface ProofResultProps {
+  found: ProofCheck;
+  division: string;
+}
+
+/** What the check found, in so many words and no more. */
+export function ProofResult({ found, division }: ProofResultProps) {
+  const { ok, checked, total, checkedAt, broken } = found;
+  const when = (
+    <Text component="div" size="sm" mt={4}>
+      Checked on <Moment at={checkedAt} />
+    </Text>
+  );
+  if (ok && total === 0) {
+    return (
+      <Notice title="Nothing to check yet">
+        No waiver of {division} has been signed so far.
+        {when}
+      </Notice>
+    );
+  }
+  if (ok) {
+    const title = total === 1 ? 'The one signed copy is unchanged' : `All ${count(total)} signed copies are unchanged`;
+    return (
+      <Notice tone="success" title={title}>
+        {total === 1 ? 'It is what was signed.' : 'Every copy is what was signed, and none is missing.'}
+        {when}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice
+        tone="error"
+        title={broken.length === 1 ? 'One thing is not as it was' : 'Several things are not as they were'}
+      >
+        {count(checked)} of {count(total)} signed copies were looked at; what is listed below was changed after signing,
+        by whatever means. Please change nothing further, tell whoever looks after your installation, and have a backup
+        from before compared.
+        {when}
+      </Notice>
+      <RecordTable
+        label="What is not as it was signed"
+        columns={COLUMNS}
+        rows={broken}
+        keyOf={({ position, waiver, what }) => `${position} ${waiver?._id} ${what}`}
+      />
+      {broken.length === MOST_TOLD && (
+        <Text size="sm">These are the first {MOST_TOLD} in the order of signing: there may be more.</Text>
+      )}
+    </>
+  );
+}
+
+/** More are not told of at once; see the server's check. */
+const MOST_TOLD = 20;
+
+const count = (number: number) => number.toLocaleString('en-CA');
+
+const COLUMNS: Column<BrokenProof>[] = [
+  {
+    header: 'Waiver',
+    kind: 'title',
+    render: ({ waiver }) =>
+      waiver?.lolaId ? (
+        <Anchor href={waiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
+          {waiver.lolaId}
+        </Anchor>
+      ) : (
+        'No longer there'
+      ),
+  },
+  { header: 'Copy', kind: 'number', render: ({ position }) => (position ? `No. ${count(position)}` : 'None') },
+  { header: 'What is wrong', render: ({ what }) => what },
+];

@@ -1,0 +1,41 @@
+import type { ProofCheck } from '@tours/contract/waiver-proof';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+
+export type CheckState =
+  | { at: 'start' }
+  | { at: 'running'; percent: number; words: string }
+  | { at: 'done'; found: ProofCheck }
+  | { at: 'failed' };
+
+/** The check of a division's signed waivers, run when asked for; who leaves the page stops listening. */
+export function useProofCheck(division: string) {
+  const client = useApi();
+  const [state, setState] = useState<CheckState>({ at: 'start' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run() {
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    const tell = (state: CheckState) => {
+      if (!controller.signal.aborted) setState(state);
+    };
+    tell({ at: 'running', percent: 0, words: '' });
+    try {
+      const found = await client.checkProofs(
+        { query: { division } },
+        {
+          signal: controller.signal,
+          onProgress: ({ value, message }) => tell({ at: 'running', percent: value, words: message }),
+        },
+      );
+      tell({ at: 'done', found });
+    } catch {
+      tell({ at: 'failed' });
+    }
+  }
+
+  return { state, run: () => void run() };
+}
