@@ -44,7 +44,7 @@ export async function transactionsHolding(ctx: Context, { viewer, search }: Aske
   )!;
 }
 
-function within<Name extends string>(column: AnyColumn, rows: Record<Name, string>[], name: Name): SQL {
+export function within<Name extends string>(column: AnyColumn, rows: Record<Name, string>[], name: Name): SQL {
   if (!rows.length) return sql`false`;
   return sql`${column} = any(${sql.param([...new Set(rows.map((row) => row[name]))])}::uuid[])`;
 }

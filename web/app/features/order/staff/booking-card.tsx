@@ -115,20 +115,20 @@ function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
 
 function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
   const texts = [
-    { value: 'information', name: 'Important Information', html: description },
-    { value: 'itinerary', name: 'Itinerary', html: itinerary },
+    { id: 'information', name: 'Important Information', html: description },
+    { id: 'itinerary', name: 'Itinerary', html: itinerary },
   ];
   return (
     <Tabs defaultValue="information" className={classes.part!}>
       <Tabs.List>
-        {texts.map(({ value, name }) => (
-          <Tabs.Tab key={value} value={value}>
+        {texts.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {texts.map(({ value, html }) => (
-        <Tabs.Panel key={value} value={value} pt="sm">
+      {texts.map(({ id, html }) => (
+        <Tabs.Panel key={id} value={id} pt="sm">
           {html ? <RichText html={html} /> : <Text className="soft">Nothing is written here.</Text>}
         </Tabs.Panel>
       ))}
