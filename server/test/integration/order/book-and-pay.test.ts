@@ -73,7 +73,12 @@ test('two departures are booked and charged; every number is the same here, at F
     "select action from audit_log where entity_type = 'order' and entity_id = $1 order by created_at",
     [order._id],
   );
-  expect(actions.map((row) => row.action)).toEqual(['order.created', 'order.paid']);
+  expect(actions.map((row) => row.action)).toEqual([
+    'order.created',
+    'order.item.booked',
+    'order.item.booked',
+    'order.paid',
+  ]);
 
   const mail = await eventually(async () => {
     const mails = await world.sandbox.mails(email);

@@ -67,7 +67,7 @@ const pageOf = async (order: PublicOrder) =>
 const deeds = async (order: PublicOrder) =>
   (
     await world.query<{ action: string }>(
-      `select action from audit_log where entity_id = $1 and action like 'order.item.%' order by created_at`,
+      `select action from audit_log where entity_id = $1 and action like 'order.item.%' and action <> 'order.item.booked' order by created_at`,
       [order._id],
     )
   ).map(({ action }) => action);
