@@ -1,10 +1,8 @@
 import type { Refundable } from '@tours/contract/refund';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { BookingStatus } from '../order/staff/booking-status.tsx';
 import classes from './refund.module.css';
-
-const TONES = { created: 'waiting', booked: 'good', rebooked: 'good', cancelled: 'bad' } as const;
 
 /** Which booking this is, and where its money is. */
 export function BookingSums({ booking }: { booking: Refundable }) {
@@ -22,10 +20,7 @@ export function BookingSums({ booking }: { booking: Refundable }) {
         <h2 className={classes.title}>{title}</h2>
         {headline && <p className="soft">{headline}</p>}
         <p>
-          <StateChip tone={TONES[status]} size="md">
-            {status}
-          </StateChip>{' '}
-          <Moment at={booking.startDate} />
+          <BookingStatus status={status} /> <Moment at={booking.startDate} />
         </p>
         <p className="soft">
           {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}

@@ -40,7 +40,12 @@ export const bookingColumns = (open: OpenScreen, deeds: BookingDeeds): Column<Li
         <span className="soft">None</span>
       ),
   },
-  { header: 'Tour', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  {
+    header: 'Tour',
+    sort: 'title',
+    text: ({ title }) => title,
+    render: ({ title }) => <span style={{ display: 'inline-block', minWidth: '8rem' }}>{title}</span>,
+  },
   amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' }),
   {
     header: 'Status',
