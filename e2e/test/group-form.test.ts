@@ -169,7 +169,9 @@ test('a preview shows what is to come and books nothing; live is live at once', 
   await expect(page.getByText('This group is not available at the moment.')).toBeVisible();
   await page.goto(`${GROUPS}/preview?groupId=${_id}`);
   await page.getByRole('link', { name: 'Back to the group' }).click();
-  await page.getByRole('switch', { name: 'Group status: active' }).check({ force: true });
+  // The editors come last, and move what is below them.
+  await expect(page.getByRole('textbox', { name: 'Terms and Conditions' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Group status: active' }).check();
   await page.getByRole('button', { name: 'Update Group' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   await page.goto(hidden.path);
