@@ -47,6 +47,8 @@ const DEEDS: Record<string, Deed | null> = {
   'order.released': { kind: 'cancelled', what: 'Order given up, nothing charged', isPublic: true },
   'order.item.booked': { kind: 'booked', what: 'Seats booked', isPublic: true, detail: tour },
   'order.item.rebooked': { kind: 'rebooked', what: 'Booking moved', isPublic: true, detail: tour },
+  'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', isPublic: true, detail: tour },
+  'order.item.restored': { kind: 'booked', what: 'Booking stands again', isPublic: true, detail: tour },
   'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
@@ -56,7 +58,7 @@ const DEEDS: Record<string, Deed | null> = {
   'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
   'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
-  'waiver.linked': { kind: 'noted', what: 'Waiver linked' },
+  'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };
 
 export function deedEntry(row: Audit, rows: HistoryRows): Entry[] {
