@@ -27,16 +27,19 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     for (const party of parties) items.push(await person.fillIn(group, party));
     return { order: await person.order(group, items, email), email };
   }
+  const waiversOf = (id: string) => world.client.listOrderWaivers({ query: { order: id } });
+  const ledger = (id: string) => erin.findMails({ query: { order: id } });
+
   async function book(parties: Party[] = [{ tour: 'Whale Watching Voyage', ages: [9] }]) {
     const { order: saved, email } = await order(parties);
     await person.pay(await person.intent(saved));
     const { outcome, order: booked } = await person.confirm(saved._id);
     if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
+    // A job of its own makes the sign-in and queues its mail.
+    await soon(async () => (await ledger(saved._id)).map(({ template }) => template)).toContain('account-customer');
     return { ...booked, email };
   }
 
-  const waiversOf = (id: string) => world.client.listOrderWaivers({ query: { order: id } });
-  const ledger = (id: string) => erin.findMails({ query: { order: id } });
   const signature = { value: await drawSignature() };
   return {
     world,

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { formatDate } from '@tours/contract/time';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { DaySpan, FilterKinds, FilterNames, SalesFilter } from './sales-filter.ts';
@@ -23,7 +24,6 @@ const SHOWN = 50;
 export function SalesFilters({ division, kinds: { status, days }, filter, names }: SalesFiltersProps) {
   const client = useApi();
   const { change } = useListAddress(NO_SORTS);
-  const [isOpen, setIsOpen] = useState(false);
   const chosen = (name: 'group' | 'partner') =>
     filter[name] ? { _id: filter[name], name: names[name] ?? `Unknown ${name}` } : null;
   const [group, partner] = [chosen('group'), chosen('partner')];
@@ -43,59 +43,37 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
   const value = filter[status.name];
   return (
     <>
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
-        width={320}
-        position="bottom-start"
-        shadow="md"
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={18} stroke={1.75} />}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Filter
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Stack gap="sm">
-            <NativeSelect
-              label={status.label}
-              size="md"
-              value={value ?? ''}
-              onChange={(event) => change({ [status.name]: event.currentTarget.value || null })}
-              data={[
-                { value: '', label: 'All' },
-                ...Object.entries(status.words).map(([one, label]) => ({ value: one, label })),
-              ]}
-            />
-            <ChoiceSelect
-              key={`group ${filter.group}`}
-              label="Group"
-              placeholder="All groups"
-              value={group}
-              find={findGroups}
-              onChange={(choice) => change({ group: choice?._id ?? null })}
-            />
-            <ChoiceSelect
-              key={`partner ${filter.partner}`}
-              label="Partner"
-              placeholder="All partners"
-              value={partner}
-              find={findPartners}
-              onChange={(choice) => change({ partner: choice?._id ?? null })}
-            />
-            {days.map((span) => (
-              <Days key={span.label} span={span} filter={filter} change={change} />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
+        <NativeSelect
+          label={status.label}
+          size="md"
+          value={value ?? ''}
+          onChange={(event) => change({ [status.name]: event.currentTarget.value || null })}
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(status.words).map(([one, label]) => ({ value: one, label })),
+          ]}
+        />
+        <ChoiceSelect
+          key={`group ${filter.group}`}
+          label="Group"
+          placeholder="All groups"
+          value={group}
+          find={findGroups}
+          onChange={(choice) => change({ group: choice?._id ?? null })}
+        />
+        <ChoiceSelect
+          key={`partner ${filter.partner}`}
+          label="Partner"
+          placeholder="All partners"
+          value={partner}
+          find={findPartners}
+          onChange={(choice) => change({ partner: choice?._id ?? null })}
+        />
+        {days.map((span) => (
+          <Days key={span.label} span={span} filter={filter} change={change} />
+        ))}
+      </FilterPopover>
       {value && (
         <FilterChip
           name={status.label}

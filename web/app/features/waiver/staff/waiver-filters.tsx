@@ -1,8 +1,8 @@
-import { Button, Popover, Stack } from '@mantine/core';
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
@@ -20,37 +20,18 @@ const NO_SORTS: string[] = [];
 /** Narrows the list by tour, days and status; what narrows it stands beside as chips that can be taken away. */
 export function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
   const { change } = useListAddress(NO_SORTS);
-  const [isOpen, setIsOpen] = useState(false);
   const { tour, from, to, status, availability } = filter;
   return (
     <>
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
-        width={320}
-        position="bottom-start"
-        shadow="md"
-        trapFocus
-        returnFocus
+      <FilterPopover
+        label="Tours and Dates filter"
+        icon={<IconCalendarSearch size={18} stroke={1.75} />}
+        minHeight={290}
       >
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarSearch size={18} stroke={1.75} />}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Tours and Dates filter
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Stack gap="sm" mih={290}>
-            <Suspense fallback={null}>
-              <FilterPanel division={division} filter={filter} change={change} />
-            </Suspense>
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+        <Suspense fallback={null}>
+          <FilterPanel division={division} filter={filter} change={change} />
+        </Suspense>
+      </FilterPopover>
       {tour && <FilterChip name="Tour" words={tour} onRemove={() => change({ tour: null })} />}
       {(from || to) && (
         <FilterChip name="Dates" words={days(from, to)} onRemove={() => change({ from: null, to: null })} />

@@ -1,0 +1,38 @@
+import { Button, Popover, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface FilterPopoverProps {
+  label: string;
+  icon: ReactNode;
+  /** In pixels, where what is in it comes later. */
+  minHeight?: number;
+  width?: number;
+  children: ReactNode;
+}
+
+/** The button above a list that opens what narrows it. */
+export function FilterPopover({ label, icon, minHeight, width = 320, children }: FilterPopoverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={width}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button variant="default" leftSection={icon} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm" {...(minHeight ? { mih: minHeight } : {})}>
+          {children}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
