@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { noteCancellationTold } from '../mail/refund-mail.ts';
-import { isLeased, NO_LEASE, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
 
 /** The end: the traveller's mail is queued with it, once. A refund that the bank sent back meanwhile tells nobody of money. */
