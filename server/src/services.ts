@@ -9,6 +9,7 @@ import { createFareHarbor } from './integrations/fareharbor/adapter.ts';
 import { createMailTransport } from './integrations/mail/transport.ts';
 import { createPayments } from './integrations/stripe/adapter.ts';
 import { errorLine } from './lib/error-line.ts';
+import { currentWork } from './lib/work.ts';
 
 export interface RunningServices extends Services {
   database: Database;
@@ -47,6 +48,8 @@ function createLog(config: Config): Logger {
   const isTerminal = process.stdout.isTTY;
   return pino({
     level: config.LOG_LEVEL,
+    // Whatever is logged meanwhile, by whichever part: for which request or job.
+    mixin: () => ({ ...currentWork() }),
     serializers: { req: requestLine, err: errorLine },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]'],
     ...(isTerminal ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../context.ts';
+import { currentWork } from '../lib/work.ts';
 import type { JobName, JobPayload } from './registry.ts';
 
 interface JobOptions {
@@ -11,10 +12,11 @@ interface JobOptions {
   maxAttempts?: number;
 }
 
-/** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. */
+/** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. The payload names the request it follows from. */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
+  const requestId = currentWork()?.requestId;
   return sql`graphile_worker.add_job(
-    ${name}::text, ${JSON.stringify(payload)}::json,
+    ${name}::text, ${JSON.stringify(requestId ? { ...payload, requestId } : payload)}::json,
     run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
