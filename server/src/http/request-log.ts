@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { beginSpan, endSpan } from '../lib/traces.ts';
 import { currentWork, during } from '../lib/work.ts';
 
 /**
@@ -30,7 +31,20 @@ export function requestId(): string {
 }
 
 export function registerWork(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => during({ requestId: request.id }, done));
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { id: requestId, method, routeOptions, headers } = request;
+    const route = routeOptions.url ?? 'page';
+    const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
+    const span = beginSpan(`${method} ${route}`, 'server', attributes, headers.traceparent as string | undefined);
+    if (span) spans.set(request, span);
+    during({ requestId, span }, done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    endSpan(span, reply.statusCode >= 500 ? new Error(`answered with ${reply.statusCode}`) : undefined);
+  });
 }
 
 function isInner({ raw }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../context.ts';
+import { traceparentOf } from '../lib/traces.ts';
 import { currentWork } from '../lib/work.ts';
 import type { JobName, JobPayload } from './registry.ts';
 
@@ -14,9 +15,10 @@ interface JobOptions {
 
 /** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. The payload names the request it follows from. */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
-  const requestId = currentWork()?.requestId;
+  const { requestId, span } = currentWork() ?? {};
+  const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
   return sql`graphile_worker.add_job(
-    ${name}::text, ${JSON.stringify(requestId ? { ...payload, requestId } : payload)}::json,
+    ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
     run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }

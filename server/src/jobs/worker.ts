@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { errorSentence } from '../lib/error-line.ts';
+import { beginSpan, endSpan } from '../lib/traces.ts';
 import { during } from '../lib/work.ts';
 import { jobSeconds } from '../metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
@@ -79,7 +80,7 @@ function start({ services }: WorkerOptions, options: RunnerOptions) {
 }
 
 /** See enqueue.ts. */
-const queuedBy = z.object({ requestId: z.string() });
+const origin = z.object({ requestId: z.string().optional(), traceparent: z.string().optional() });
 
 function tasks({ services, contextFor }: WorkerOptions): Record<JobName, TaskList[string]> {
   const entries = Object.entries(jobPayloads).map(([name, schema]) => {
@@ -87,15 +88,18 @@ function tasks({ services, contextFor }: WorkerOptions): Record<JobName, TaskLis
     return [
       name,
       (payload: unknown, { job }: JobHelpers) => {
-        const requestId = queuedBy.safeParse(payload).data?.requestId ?? null;
-        return during({ requestId, job: name, jobId: job.id }, async () => {
+        const { requestId = null, traceparent } = origin.safeParse(payload).data ?? {};
+        const span = beginSpan(`job ${name}`, 'consumer', { 'job.id': job.id }, traceparent);
+        return during({ requestId, job: name, jobId: job.id, span }, async () => {
           const end = jobSeconds.startTimer({ job: name });
           try {
             await handle(contextFor(requestId), schema.parse(payload));
             end({ outcome: 'done' });
+            endSpan(span);
             services.log.debug('job done');
           } catch (error) {
             end({ outcome: 'failed' });
+            endSpan(span, error);
             services.log.error({ err: error }, 'a job failed, it runs again later');
             // The queue keeps the message: without the values of statements in it.
             throw new Error(errorSentence(error));

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
 /** On whose behalf something is done: a request, or a job and the request that queued it. */
 export interface Work {
   requestId: string | null;
   job?: string;
   jobId?: string;
+  /** Where traces are wanted: see traces.ts. */
+  span?: Span | undefined;
 }
 
 const current = new AsyncLocalStorage<Work>();

@@ -1,3 +1,4 @@
+import { inSpan } from '../lib/traces.ts';
 import { vendorCallSeconds } from './registry.ts';
 
 /** Runs one call to a vendor and notes how long it took and how it ended. */
@@ -8,7 +9,7 @@ export async function observeCall<T>(
 ): Promise<T> {
   const end = vendorCallSeconds.startTimer(call);
   try {
-    const value = await work();
+    const value = await inSpan(`${call.vendor} ${call.operation}`, { 'peer.service': call.vendor }, work);
     end({ outcome: 'ok' });
     return value;
   } catch (error) {
