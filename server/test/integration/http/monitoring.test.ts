@@ -145,7 +145,7 @@ test('who may read the figures', async () => {
   const published = await world.startServer(0, { ROLE: 'web', PUBLIC_URL: 'https://trips.example' });
   expect(await status(published)).toBe(404);
   expect((await fetch(`${originOf(published)}/readyz`)).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 test('a page that fails names the id under which it was noted, and one line tells of each request', async () => {
   await world.query('alter table groups rename to groups_away');

@@ -92,7 +92,7 @@ test('each process is restarted while requests run: none fails', async () => {
   await balance.stop();
   console.log(`${seen.length} requests over two restarts`);
   expect([...new Set(seen)].sort()).toEqual(['group: 200', 'page: 200']);
-}, 120_000);
+}, 240_000);
 
 test('what a process has in hand when it is told to leave comes to its end: a request, and a job', async () => {
   const leaving = await world.startServer(0, { DRAIN_SECONDS: '0' });
