@@ -1,11 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { installationSql } from '../server/src/metrics/installation.ts';
 import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
+import { fillOrders } from '../server/test/setup/many-orders.ts';
 import type { Template } from '../server/test/setup/template.ts';
 import { checkoutScene } from './checkout-scene.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { fillGroups } from './many-records.ts';
-import { fillOrders } from './million-orders.ts';
 
 export const SIZES = [1_000, 100_000, 1_000_000];
 const SHOPPERS = 4;
