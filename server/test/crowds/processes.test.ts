@@ -16,7 +16,7 @@ import { findDeparture, shopper } from '../setup/shopper.ts';
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
 const SHOPPERS = 4;
 /** So many may be bought from one death to the next: the checker has to go through all of them. */
-const ORDERS_EACH = 30;
+const ORDERS_EACH = 15;
 
 let world: WorldCopy;
 const processes: Started[] = [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await watchSchedule();
   for (const ROLE of ROLES) processes.push(await world.startServer(0, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' }));
   doors = processes.slice(0, 3).map(({ port }) => `http://127.0.0.1:${port}`);
-}, 120_000);
+}, 300_000);
 afterAll(() => owned.disposeAsync());
 
 /** Every job that is put into the queue for a due time of the schedule. */
@@ -95,7 +95,7 @@ test('each of five processes is killed while people buy: every order ends paid a
   expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['paid']));
   // The budget is one, also across a death.
   expect(limit).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 test('the schedule is one: each due time puts a job into the queue once', async () => {
   const due = () =>
