@@ -89,6 +89,8 @@ export const orders = pgTable(
       sql`${t.contactName} gin_trgm_ops`,
       sql`${t.contactEmail} gin_trgm_ops`,
     ),
+    /** On their way, and few: what is looked at every minute and at every scrape must not grow with the years. */
+    index('orders_settling_idx').on(t.updatedAt).where(sql`state in ('authorised', 'booked', 'releasing')`),
     index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('paid', 'released')`),
     check('orders_state_known', sql`${t.state} in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')`),
     check('orders_paid_within_total', sql`${t.amountPaidCents} between 0 and ${t.amountTotalCents}`),
