@@ -21,10 +21,11 @@ export function ImageControl({ editor, uploadImage, onFailure, onInserted }: Ima
   async function insert(file: File) {
     onFailure(null);
     setIsSending(true);
+    const { doc } = editor.state;
     try {
       const src = await uploadImage(file);
       if (editor.isDestroyed) return;
-      const isWriting = editor.isFocused;
+      const isWriting = !editor.state.doc.eq(doc);
       editor.chain().focus().setImage({ src, alt: '' }).run();
       if (!isWriting && mark(editor, src)) onInserted();
     } catch (error) {

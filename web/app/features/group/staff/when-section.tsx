@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormSection } from '../../../ui/portal/form-section.tsx';
 import classes from './group-page.module.css';
-import { LABELS } from './group-values.ts';
+import { groupErrors, LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface WhenSectionProps {
@@ -43,7 +43,8 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
               description="Open until the day before; empty: for good"
               value={dateExpiry}
               minDate={dateLive}
-              error={form.errors.dateExpiry}
+              // Said at once: it may be the other date that is changed last.
+              error={form.errors.dateExpiry ?? groupErrors(form.getValues()).dateExpiry}
               path="dateExpiry"
               onChange={(date) => put('dateExpiry', date)}
             />
