@@ -21,7 +21,6 @@ const BEFORE_THE_FIRST_INSTALLATION: Record<string, number> = {
   '0009_waiver_lists': 5,
   '0010_bookings_change': 3,
   '0011_refunds': 6,
-  '0012_followed_keys': 2,
 };
 
 /** Statement → why it does no harm all the same. */
