@@ -9,6 +9,7 @@ import { createCaller } from './caller.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
 import { isOutage, isUnanswered } from './failure.ts';
+import { PATIENT_SHARE } from './limits.ts';
 import type { FareHarbor } from './port.ts';
 
 type FareHarborConfig = Pick<
@@ -39,6 +40,13 @@ export function createFareHarbor(options: { config: FareHarborConfig; pool: pg.P
     }),
     breaker: createBreaker({ threshold: 6, coolDownMs: 5_000, isOutage }),
   });
+  // Counted apart and then once more with all others: FareHarbor sees the sum.
+  const patient = createBudget({
+    pool,
+    vendor: 'fareharbor_patient',
+    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * PATIENT_SHARE)),
+    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * PATIENT_SHARE),
+  });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
-  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
+  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, patient, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { createClient, type StripeConfig } from './client.ts';
 import { isAnswered, isRefusal, isReplayedFailure, isUnclear, translated } from './failure.ts';
+import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
@@ -42,6 +43,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
           .autoPagingToArray({ limit: 1_000 });
         return refunds.map(toRefundFact);
       }),
+    ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
   };
