@@ -271,6 +271,27 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     call: ({ client }, { colleague }) =>
       client.findAudit({ query: { entityType: 'employee', entityId: colleague._id } }),
   },
+  getLedgerMatch: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getLedgerMatch({ query: { division } }),
+  },
+  startLedgerMatch: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.startLedgerMatch({ body: { division } }),
+  },
+  findLedgerDifferences: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findLedgerDifferences({ query: { division, state: 'all' } }),
+  },
+  repairLedgerDifference: {
+    owner: 'employee',
+    call: ({ client }, { difference }) => client.repairLedgerDifference({ params: { id: difference } }),
+  },
+  acknowledgeLedgerDifference: {
+    owner: 'employee',
+    call: ({ client }, { difference }) =>
+      client.acknowledgeLedgerDifference({ params: { id: difference }, body: { reason: 'Looked at' } }),
+  },
   checkProofs: {
     owner: 'employee',
     call: ({ client }, { division }) => client.checkProofs({ query: { division } }),
@@ -482,26 +503,5 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   endSession: {
     owner: 'employee',
     call: ({ client }, { employeeSession }) => client.endSession({ params: { id: employeeSession } }),
-  },
-  getLedgerMatch: {
-    owner: 'employee',
-    call: ({ client }, { division }) => client.getLedgerMatch({ query: { division } }),
-  },
-  startLedgerMatch: {
-    owner: 'employee',
-    call: ({ client }, { division }) => client.startLedgerMatch({ body: { division } }),
-  },
-  findLedgerDifferences: {
-    owner: 'employee',
-    call: ({ client }, { division }) => client.findLedgerDifferences({ query: { division, state: 'all' } }),
-  },
-  repairLedgerDifference: {
-    owner: 'employee',
-    call: ({ client }, { difference }) => client.repairLedgerDifference({ params: { id: difference } }),
-  },
-  acknowledgeLedgerDifference: {
-    owner: 'employee',
-    call: ({ client }, { difference }) =>
-      client.acknowledgeLedgerDifference({ params: { id: difference }, body: { reason: 'Looked at' } }),
   },
 };

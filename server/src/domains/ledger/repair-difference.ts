@@ -81,7 +81,7 @@ async function refuseWhileRefunding(ctx: Context, orderId: string): Promise<void
 }
 
 async function lookAgain(ctx: Context, { difference }: AuthorisedDifference): Promise<void> {
-  const { id, orderId, about } = difference;
+  const { id, orderId } = difference;
   if (!orderId) return inspectStray(ctx, difference, { repairedId: id });
-  await inspectOrder(ctx, orderId, { repairedId: id }, about.intent ? [about.intent] : []);
+  await inspectOrder(ctx, orderId, { repairedId: id });
 }

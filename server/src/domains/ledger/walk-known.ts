@@ -20,9 +20,9 @@ export async function walkKnown(ctx: Context, match: Match): Promise<Match | nul
     .orderBy(asc(ledgerDifferences.checkedAt))
     .limit(1);
   if (!difference) return null;
-  const { id, orderId, about } = difference;
+  const { id, orderId } = difference;
   if (!orderId) await inspectStray(ctx, difference, { matchId: match.id });
-  else await inspectOrder(ctx, orderId, { matchId: match.id }, about.intent ? [about.intent] : []);
+  else await inspectOrder(ctx, orderId, { matchId: match.id });
   return moveOn(ctx, match, { percent: 97 }, {}, async (ctx) => {
     // Also where the order was too busy to be compared.
     await ctx.db.update(ledgerDifferences).set({ checkedAt: new Date() }).where(eq(ledgerDifferences.id, id));

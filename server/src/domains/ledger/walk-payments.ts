@@ -21,7 +21,10 @@ export async function walkPayments(ctx: Context, match: Match, compared: Compare
   );
   const mine = named.filter(({ orderId }) => ours.get(orderId!)?.divisionId === match.divisionId);
   const suspects = mine.filter((fact) => looksWrong(ours.get(fact.orderId!)!, fact));
-  for (const fact of suspects) await inspectOrder(ctx, fact.orderId!, { matchId: match.id }, [fact.id]);
+  for (const [orderId, facts] of Map.groupBy(suspects, (fact) => fact.orderId!)) {
+    const intents = facts.map(({ id }) => id);
+    await inspectOrder(ctx, orderId, { matchId: match.id }, intents);
+  }
   if (compared.isFirst) {
     const lost = named.filter((fact) => !ours.has(fact.orderId!) && fact.destinationAccount === compared.account);
     for (const fact of lost) await listStray(ctx, match, fact);

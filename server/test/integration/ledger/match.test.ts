@@ -75,6 +75,11 @@ describe('every difference, brought about for real', () => {
     orders.held = (await at.pay()).order._id;
     await payPastUs(world.sandbox.url, { orderId: orders.held, amountCents: 4_300, capture: 'manual' });
 
+    orders.several = (await at.pay()).order._id;
+    for (const capture of ['automatic', 'manual'] as const)
+      await payPastUs(world.sandbox.url, { orderId: orders.several, amountCents: 4_400, capture });
+    await staff.cancel(await bookingOf(orders.several));
+
     orders.paid = (await at.pay()).order._id;
     await world.query('update transactions set amount_cents = amount_cents - 1 where order_id = $1', [orders.paid]);
     orders.fee = (await at.pay()).order._id;
@@ -178,16 +183,17 @@ describe('every difference, brought about for real', () => {
     }
     const strays = rows.filter(({ order }) => order === null);
     expect(kinds(strays)).toEqual(['capturedWithoutSeat', 'strayBooking']);
-    expect(rows).toHaveLength(Object.keys(expected).length + 2);
+    expect(kinds(of(rows, orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice', 'holdLeft']);
+    expect(rows).toHaveLength(Object.keys(expected).length + 3 + 2);
     expect(one('twice')).toMatchObject({ theirs: 'A further $42.00 captured by this payment' });
     expect(one('refunded')).toMatchObject({ ours: 'Not in our books', theirs: '$15.00 refunded' });
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
     expect(alert!.data.message).toBe(
-      '12 new differences were found between our books and those of Stripe and FareHarbor.',
+      '15 new differences were found between our books and those of Stripe and FareHarbor.',
     );
     const { open } = await at.erin.getLedgerMatch({ query: { division: at.division } });
-    expect(open).toBe(12);
+    expect(open).toBe(15);
   });
 
   test('a second match finds the same and makes nothing twice', async () => {
@@ -234,6 +240,10 @@ describe('every difference, brought about for real', () => {
 
   test('a hold is let go, an order that was stuck comes to its end, and seats nobody paid are freed', async () => {
     expect(await at.repair(one('held')._id)).toMatchObject({ state: 'repaired' });
+    // Of several differences of an order the others stay.
+    const alsoHeld = of(rows, orders.several!).find(({ kind }) => kind === 'holdLeft')!;
+    expect(await at.repair(alsoHeld._id)).toMatchObject({ state: 'repaired' });
+    expect(kinds(of(await at.listed(), orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice']);
     expect(await at.repair(one('stuck')._id)).toMatchObject({ state: 'repaired' });
     expect(await at.repair(one('booked')._id)).toMatchObject({ state: 'repaired' });
     const byHand = rows.find(({ kind }) => kind === 'strayBooking')!;
@@ -293,11 +303,8 @@ describe('every difference, brought about for real', () => {
     await expect(
       at.erin.acknowledgeLedgerDifference({ params: { id: kept!._id }, body: { reason: 'Another' } }),
     ).rejects.toMatchObject({ code: 'ledger.closed' });
-    for (const name of ['price', 'gone']) {
-      await at.erin.acknowledgeLedgerDifference({
-        params: { id: one(name)._id },
-        body: { reason: 'Told the operator' },
-      });
+    for (const { _id: id } of [one('price'), one('gone'), ...of(await at.listed(), orders.several!)]) {
+      await at.erin.acknowledgeLedgerDifference({ params: { id }, body: { reason: 'Told the operator' } });
     }
     await at.world.query('update order_items set amount_total_cents = amount_total_cents + 50 where order_id = $1', [
       orders.price!,

@@ -38,11 +38,13 @@ export const differenceColumns = (deeds: Deeds): Column<LedgerDifference, Differ
   },
   {
     header: 'There',
-    text: (difference) => `${vendorOf(difference)}: ${difference.theirs}`,
+    text: (difference) => `${vendorOf(difference)} ${difference.reference}: ${difference.theirs}`,
     render: (difference) => (
       <span className={classes.side}>
         {difference.theirs}
-        <span className={classes.vendor}>{vendorOf(difference)}</span>
+        <span className={classes.hint}>
+          {vendorOf(difference)} {difference.reference}
+        </span>
       </span>
     ),
   },
@@ -52,12 +54,6 @@ export const differenceColumns = (deeds: Deeds): Column<LedgerDifference, Differ
     isOptional: true,
     text: ({ foundAt }) => formatDateTime(foundAt),
     render: ({ foundAt }) => <Moment at={foundAt} />,
-  },
-  {
-    header: 'Reference',
-    isOptional: true,
-    text: ({ reference }) => reference,
-    render: ({ reference }) => <span className={`${classes.reference} soft`}>{reference}</span>,
   },
   {
     header: 'Actions',
