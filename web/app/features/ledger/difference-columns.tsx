@@ -89,13 +89,13 @@ function Subject({ difference: { kind, state, order, orderItem } }: { difference
   const isToRefund = state === 'open' && kind === 'capturedWithoutSeat' && orderItem;
   return (
     <span>
-      <Anchor component={Link} to={staffOrderPath(order._id)} inherit className="figures">
+      <Anchor component={Link} to={staffOrderPath(order._id)} inherit underline="always" className="figures">
         {order.lolaId}
       </Anchor>{' '}
       {order.customer}
       {orderItem && <span className={classes.hint}>{orderItem.title}</span>}
       {isToRefund && (
-        <Anchor component={Link} to={refundPath(orderItem._id)} inherit className={classes.hint}>
+        <Anchor component={Link} to={refundPath(orderItem._id)} inherit underline="always">
           Refund it
         </Anchor>
       )}
