@@ -111,6 +111,8 @@ export const ledgerDifferences = pgTable(
     unique('ledger_differences_subject_key').on(t.divisionId, t.kind, t.subject),
     index('ledger_differences_list_idx').on(t.divisionId, t.state, t.foundAt, t.id),
     index('ledger_differences_order_idx').on(t.orderId),
+    index('ledger_differences_item_idx').on(t.orderItemId),
+    index('ledger_differences_match_idx').on(t.matchId),
     check('ledger_differences_state_known', sql`${t.state} in ('open', 'repaired', 'gone', 'acknowledged')`),
     check('ledger_differences_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     check('ledger_differences_reason', sql`${t.state} <> 'acknowledged' or ${t.reason} <> ''`),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { NO_LEASE } from './lease.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**

@@ -44,6 +44,13 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
         return refunds.map(toRefundFact);
       }),
     ...listCalls(stripe, ask),
+    readFeeRefunded: (intentId) =>
+      ask(async () => {
+        const intent = await intents.retrieve(intentId, { expand: ['latest_charge.application_fee'] });
+        const { latest_charge: charge } = intent;
+        const fee = charge && typeof charge === 'object' ? charge.application_fee : null;
+        return fee && typeof fee === 'object' ? fee.amount_refunded : 0;
+      }),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
   };

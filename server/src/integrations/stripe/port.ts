@@ -123,6 +123,8 @@ export interface Payments {
   pagePayments(asked: PageAsked): Promise<Page<PaymentFact>>;
   /** The platform's refunds, a hundred at a time. */
   pageRefunds(asked: PageAsked): Promise<Page<MadeRefund>>;
+  /** What the platform gave back of its fee for this payment, cents, over all refunds. */
+  readFeeRefunded(intentId: string): Promise<number>;
   /** Null when the signature is wrong or too old. Needs the raw body. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }
