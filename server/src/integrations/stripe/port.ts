@@ -84,7 +84,7 @@ export interface MadeRefund extends RefundFact {
 }
 
 /** A page of all that was made since a moment, the newest first; `next` is asked for the page after it, null: the end. */
-export interface Page<Fact> {
+interface Page<Fact> {
   facts: Fact[];
   next: string | null;
 }
