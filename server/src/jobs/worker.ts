@@ -23,6 +23,8 @@ import { unlockDead } from './unlock-dead.ts';
 const CRON = [
   // Past the full hour, which other programs like; a reminder is due from nine o'clock where the trip takes place.
   { task: 'remind-waivers', match: '7 * * * *' },
+  // At night in the time zones where trips take place, which are behind UTC.
+  { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },

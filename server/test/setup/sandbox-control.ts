@@ -7,6 +7,8 @@ export interface Fault {
   key?: string;
   effect: string;
   value?: number;
+  /** The vendor's word for a refusal of this status. */
+  code?: string;
   times?: number;
 }
 

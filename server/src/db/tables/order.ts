@@ -161,6 +161,8 @@ export const orderItems = pgTable(
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
     /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
     lastTold: jsonb('last_told').$type<ToldTrip>(),
+    /** When the daily match last read what FareHarbor asks for it: lists there carry no amounts. */
+    priceMatchedAt: instant('price_matched_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

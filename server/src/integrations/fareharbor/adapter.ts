@@ -10,6 +10,7 @@ import { createCaller } from './caller.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
 import { isOutage, isUnanswered } from './failure.ts';
+import { PATIENT_SHARE } from './limits.ts';
 import type { FareHarbor } from './port.ts';
 
 type FareHarborConfig = Pick<
@@ -49,6 +50,13 @@ export function createFareHarbor(options: { config: FareHarborConfig; pool: pg.P
       },
     }),
   });
+  // Counted apart and then once more with all others: FareHarbor sees the sum.
+  const patient = createBudget({
+    pool,
+    vendor: 'fareharbor_patient',
+    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * PATIENT_SHARE)),
+    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * PATIENT_SHARE),
+  });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
-  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
+  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, patient, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
 }

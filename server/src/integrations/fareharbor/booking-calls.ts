@@ -1,21 +1,26 @@
 import type { ValidateReply } from '@tours/contract/fareharbor';
+import { AppError } from '../../lib/app-error.ts';
+import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { companyPath } from './catalogue-calls.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { READ_TIMEOUT_MS } from './limits.ts';
-import { pickByReference, toBooking } from './mapping.ts';
+import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from './limits.ts';
+import { pickByReference, toBooking, toListed } from './mapping.ts';
 import type { Booking, FareHarbor } from './port.ts';
 import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
 import { bookingReply, bookingsReply, validationReply } from './wire.ts';
 
-type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'findBooking' | 'getBooking' | 'traceBooking' | 'cancelBooking'>;
+type Bookings = Pick<
+  FareHarbor,
+  'validate' | 'book' | 'findBooking' | 'getBooking' | 'readBooking' | 'listBookings' | 'traceBooking' | 'cancelBooking'
+>;
 
 /** A booking moved more often than this is a chain that bites its tail. */
 const MAX_REBOOKINGS = 20;
 
-export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
+export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: number): Bookings {
   const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
@@ -29,13 +34,37 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
     }
   }
 
-  async function readChain(shortname: string, uuid: string, link: 'rebookedFrom' | 'rebookedTo'): Promise<Booking[]> {
+  /** Within a budget of its own first, then as one of the many who read. */
+  async function askPatiently<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
+    try {
+      await patient.take('booking', PATIENT_WAIT_MS);
+      return await caller.repeatedly('read', { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
+    } catch (error) {
+      throw readFailure(error);
+    }
+  }
+
+  async function readChain(
+    shortname: string,
+    uuid: string,
+    link: 'rebookedFrom' | 'rebookedTo',
+    read: typeof ask = ask,
+  ): Promise<Booking[]> {
     const chain: Booking[] = [];
     for (let next: string | null = uuid; next; next = chain.at(-1)![link]) {
       if (chain.length > MAX_REBOOKINGS) throw new Error(`The rebookings of ${uuid} lead in a circle`);
-      chain.push(toBooking((await ask('get_booking', bookingPath(shortname, next), bookingReply)).booking));
+      chain.push(toBooking((await read('get_booking', bookingPath(shortname, next), bookingReply)).booking));
     }
     return chain;
+  }
+
+  async function readBooking(shortname: string, uuid: string): Promise<Booking | null> {
+    try {
+      return (await readChain(shortname, uuid, 'rebookedTo', askPatiently)).at(-1)!;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'resource.notFound') return null;
+      throw error;
+    }
   }
 
   const getBooking = async (shortname: string, uuid: string) =>
@@ -73,6 +102,11 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
 
   return {
     getBooking,
+    readBooking,
+    async listBookings(shortname, availabilityPk) {
+      const { bookings } = await askPatiently('list_bookings', departurePath(shortname, availabilityPk), bookingsReply);
+      return bookings.map(toListed);
+    },
     traceBooking,
     cancelBooking,
     async validate(shortname, availabilityPk, payload) {

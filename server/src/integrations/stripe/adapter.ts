@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import { observeCall } from '../../metrics/vendor-call.ts';
 import { createClient, type StripeConfig } from './client.ts';
 import { isAnswered, isRefusal, isReplayedFailure, isUnclear, outcomeOf, translated } from './failure.ts';
+import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
@@ -45,13 +46,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
           .autoPagingToArray({ limit: 1_000 });
         return refunds.map(toRefundFact);
       }),
-    readFeeRefunded: (intentId) =>
-      ask('read_fee_refunded', async () => {
-        const intent = await intents.retrieve(intentId, { expand: ['latest_charge.application_fee'] });
-        const { latest_charge: charge } = intent;
-        const fee = charge && typeof charge === 'object' ? charge.application_fee : null;
-        return fee && typeof fee === 'object' ? fee.amount_refunded : 0;
-      }),
+    ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
   };

@@ -41,6 +41,11 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof StripeError && !isUnknownOutcome(error) && !(error instanceof StripeAuthenticationError);
 }
 
+/** There is no such object: deleted, of another account, or never made. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StripeError && error.code === 'resource_missing';
+}
+
 /** A stored 500, given out again for the same key for a day: asking with this key will never tell more. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
