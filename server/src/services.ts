@@ -49,7 +49,9 @@ function createLog(config: Config): Logger {
     level: config.LOG_LEVEL,
     serializers: { req: requestLine, err: errorLine },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]'],
-    ...(isTerminal ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(isTerminal && config.NODE_ENV !== 'production'
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : {}),
   });
 }
 

@@ -1,80 +1,50 @@
-import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 
 const NAME = 'pictures';
 const REGION = 'ca-central-1';
-const KEY = { id: 'bucket-key', secret: 'the-secret-of-the-bucket' };
+/** The one account this server knows. */
+const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** A bucket that speaks S3's protocol by path: it checks signatures and content hashes, as the real one does. */
+/** A bucket on an S3 server that is none of ours, which checks signatures; looked into with the vendor's own client. */
 export async function openBucket() {
-  const files = new Map<string, { type: string; body: Buffer }>();
-  const refused: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const { pathname } = new URL(request.url!, 'http://bucket');
-    const at = `/${NAME}/`;
-    if (!pathname.startsWith(at)) return refuse(response, 404, 'NoSuchBucket');
-    const problem = problemOf(request, body);
-    if (problem) {
-      refused.push(problem);
-      return refuse(response, 403, problem);
-    }
-    const key = decodeURIComponent(pathname.slice(at.length));
-    if (request.method === 'PUT') {
-      files.set(key, { type: request.headers['content-type'] ?? '', body });
-      return response.writeHead(200, { etag: `"${sha(body)}"` }).end();
-    }
-    const file = files.get(key);
-    if (!file) return refuse(response, 404, 'NoSuchKey');
-    response.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length, etag: '"1"' });
-    return response.end(request.method === 'HEAD' ? undefined : file.body);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const directory = await mkdtemp(path.join(tmpdir(), 'tours-bucket-'));
+  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: NAME }] });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const clientWith = (credentials: typeof KEY) =>
+    new S3Client({ endpoint, region: REGION, forcePathStyle: true, credentials, maxAttempts: 1 });
+  const client = clientWith(KEY);
   return {
-    files,
-    refused,
+    list: async (): Promise<string[]> => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: NAME }));
+      return Contents.map(({ Key }) => Key!).sort();
+    },
+    typeOf: async (key: string) => (await client.send(new HeadObjectCommand({ Bucket: NAME, Key: key }))).ContentType,
+    /** What the server says to somebody with another secret. */
+    readAsStranger: async (key: string) => {
+      const stranger = clientWith({ ...KEY, secretAccessKey: 'another' });
+      const { Body } = await stranger.send(new GetObjectCommand({ Bucket: NAME, Key: key }));
+      return text(Body!.transformToWebStream());
+    },
     settings: {
       S3_BUCKET: NAME,
       S3_REGION: REGION,
-      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      S3_ACCESS_KEY_ID: KEY.id,
-      S3_SECRET_ACCESS_KEY: KEY.secret,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: KEY.accessKeyId,
+      S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+    close: async () => {
+      client.destroy();
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-function refuse(response: ServerResponse, status: number, code: string) {
-  response.writeHead(status, { 'content-type': 'application/xml' });
-  return response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
-}
-
-const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
-function problemOf({ method, url, headers }: IncomingMessage, body: Buffer): string | null {
-  const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w{64})$/;
-  const [, credential, signed, signature] = pattern.exec(headers.authorization ?? '') ?? [];
-  if (!credential || !signed) return 'AccessDenied';
-  const [id, day, region, ...service] = credential.split('/');
-  if (id !== KEY.id || region !== REGION || service.join('/') !== 's3/aws4_request') return 'InvalidAccessKeyId';
-  const hash = String(headers['x-amz-content-sha256']);
-  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha(body)) return 'XAmzContentSHA256Mismatch';
-  const { pathname, searchParams } = new URL(url!, 'http://bucket');
-  searchParams.sort();
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const asked = [method, pathname, searchParams.toString(), lines.join(''), signed, hash].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha(asked)].join('\n');
-  const key = [day!, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEY.secret}`);
-  return hmac(key, toSign).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
 }
