@@ -35,6 +35,9 @@ FROM manifests AS packages
 ARG INSTALL="--no-audit --no-fund --omit=dev --workspace contract --workspace server"
 RUN (npm ci $INSTALL || npm install --no-save $INSTALL) \
     && mkdir -p server/node_modules contract/node_modules
+# Tools of development that some packages can work with, which npm therefore takes along.
+RUN cd node_modules && rm -rf typescript vite vitest @vitest rolldown @rolldown @oxc-project lightningcss* \
+    esbuild @esbuild @esbuild-kit drizzle-kit tsx
 
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -87,11 +87,14 @@ test('a password is not told to a server that does not encrypt, unless the addre
   expect(allowed).toMatchObject({ delivery: { outcome: 'accepted' }, mails: [{ user: USER, secure: false }] });
 });
 
-test.each(['smtps', 'smtp'] as const)('%s: a certificate nobody vouches for is told nothing; the mail waits', async (scheme) => {
-  const { delivery, signIns } = await send({ scheme, query: '' });
-  expect(delivery).toEqual({ outcome: 'deferred', cause: expect.stringMatching(/certificate/i) });
-  expect(signIns).toEqual([]);
-});
+test.each(['smtps', 'smtp'] as const)(
+  '%s: a certificate nobody vouches for is told nothing; the mail waits',
+  async (scheme) => {
+    const { delivery, signIns } = await send({ scheme, query: '' });
+    expect(delivery).toEqual({ outcome: 'deferred', cause: expect.stringMatching(/certificate/i) });
+    expect(signIns).toEqual([]);
+  },
+);
 
 test('a wrong password is our mistake, not the mail’s: it waits', async () => {
   const { delivery, mails } = await send({ scheme: 'smtps', password: 'former' });
