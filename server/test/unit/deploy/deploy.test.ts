@@ -110,9 +110,23 @@ test('the image: what is copied is there, every workspace has its manifest, and 
 });
 
 test('docs/operations.md tells of every variable, says of each whether it is required, and of none that is not', () => {
-  const rows = [...textOf('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)];
+  const sections = textOf('docs/operations.md').split(/^## /m);
+  const configuration = sections.find((section) => section.startsWith('Configuration'));
+  const rows = [...configuration!.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)];
   const told = new Map(rows.map(([, name, value]) => [name!, value!.trim()]));
   expect([...told.keys()].sort()).toEqual([...settingNames].sort());
   const toldRequired = [...told].filter(([, value]) => value === 'required').map(([name]) => name);
   expect(toldRequired.sort()).toEqual([...required].sort());
+});
+
+test('docs/operations.md names every event of Stripe that is worked off, and commands that exist', () => {
+  const manual = textOf('docs/operations.md');
+  const events = textOf('server/src/domains/webhook/stripe-events.ts').matchAll(
+    /'((?:payment_intent|charge|refund)\.[a-z_.]+)'/g,
+  );
+  const names = [...events].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(manual).toContain(`\`${name}\``);
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  for (const [, name] of manual.matchAll(/npm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(name!);
 });
