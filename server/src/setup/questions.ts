@@ -41,7 +41,7 @@ const domain = z
   .transform((name) => name || null);
 
 /** What there is to say about a new company. The names are those of the flags. */
-export const QUESTIONS = {
+const QUESTIONS = {
   company: { ask: 'Name of the company', schema: words(100) },
   timezone: { ask: 'Its time zone, such as America/Vancouver', schema: zone },
   'fareharbor-company': {

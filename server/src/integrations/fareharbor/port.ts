@@ -49,7 +49,7 @@ export interface DepartureSummary {
 }
 
 /** The operator as the booking system knows it. */
-export interface FareHarborCompany {
+interface FareHarborCompany {
   name: string;
   timezone: string | null;
 }

@@ -72,7 +72,7 @@ export interface PaymentEvent {
 }
 
 /** An operator's connected account. */
-export interface PaymentAccount {
+interface PaymentAccount {
   /** Cards can be charged on its behalf. */
   canCharge: boolean;
   /** Money can be passed on to it. */

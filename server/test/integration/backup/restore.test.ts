@@ -91,4 +91,4 @@ test('a dump taken from a running installation, restored elsewhere, is the same 
   const pictures = [world.origin, origin].map(async (from) => (await fetch(from + picture)).bytes());
   const [original, restored] = await Promise.all(pictures);
   expect(restored).toEqual(original);
-});
+}, 120_000);

@@ -6,7 +6,7 @@ import { ROOT } from '../../setup/processes.ts';
 export const textOf = (file: string) => readFileSync(ROOT + file, 'utf8');
 export type Environment = Record<string, string>;
 
-export interface ComposeService {
+interface ComposeService {
   image?: string;
   environment?: Environment;
   env_file?: string;
