@@ -1,54 +1,98 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
-import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
-const NAME = 'pictures';
-const REGION = 'ca-central-1';
-/** The one account this server knows. */
-const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+interface Server {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** The names of all objects. */
+  list(): Promise<string[]>;
+  close(): Promise<void>;
+}
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** A bucket on an S3 server that is none of ours, which checks signatures; looked into with the vendor's own client. */
+/** A new bucket on an S3 server that is none of ours, looked into with the vendor's own client. */
 export async function openBucket() {
-  const directory = await mkdtemp(path.join(tmpdir(), 'tours-bucket-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    configureBuckets: [{ name: NAME }],
-  });
-  const { port } = await server.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const clientWith = (credentials: typeof KEY) =>
-    new S3Client({ endpoint, region: REGION, forcePathStyle: true, credentials, maxAttempts: 1 });
-  const client = clientWith(KEY);
+  const Bucket = `pictures-${randomBytes(4).toString('hex')}`;
+  const { TEST_S3_ENDPOINT } = process.env;
+  const server = await (TEST_S3_ENDPOINT ? onGivenServer(TEST_S3_ENDPOINT, Bucket) : onOwnServer(Bucket));
+  const { endpoint, region, credentials, list, close } = server;
+  const client = clientOf(server);
   return {
-    // Unsigned, which this server lets pass: it miscounts the signature of a listing.
-    list: async (): Promise<string[]> => {
-      const listing = await (await fetch(`${endpoint}/${NAME}?list-type=2`)).text();
-      return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!).sort();
-    },
-    typeOf: async (key: string) => (await client.send(new HeadObjectCommand({ Bucket: NAME, Key: key }))).ContentType,
+    list,
+    typeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentType,
     /** What the server says to somebody with another secret. */
-    readAsStranger: async (key: string) => {
-      const stranger = clientWith({ ...KEY, secretAccessKey: 'another' });
-      const { Body } = await stranger.send(new GetObjectCommand({ Bucket: NAME, Key: key }));
-      return text(Body!.transformToWebStream());
-    },
+    readAsStranger: (Key: string) =>
+      clientOf({ ...server, credentials: { ...credentials, secretAccessKey: 'another' } }).send(
+        new GetObjectCommand({ Bucket, Key }),
+      ),
     settings: {
-      S3_BUCKET: NAME,
-      S3_REGION: REGION,
+      S3_BUCKET: Bucket,
+      S3_REGION: region,
       S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: KEY.accessKeyId,
-      S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     close: async () => {
       client.destroy();
+      await close();
+    },
+  };
+}
+
+type Account = Pick<Server, 'endpoint' | 'region' | 'credentials'>;
+const clientOf = ({ endpoint, region, credentials }: Account) =>
+  new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
+
+/** Yours, of whatever make: TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY. */
+async function onGivenServer(endpoint: string, Bucket: string): Promise<Server> {
+  const { TEST_S3_REGION = 'us-east-1', TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env;
+  const credentials = { accessKeyId: TEST_S3_ACCESS_KEY_ID, secretAccessKey: TEST_S3_SECRET_ACCESS_KEY };
+  const account = { endpoint, region: TEST_S3_REGION, credentials };
+  const client = clientOf(account);
+  await client.send(new CreateBucketCommand({ Bucket }));
+  const list = async () => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+    return Contents.map(({ Key }) => Key!).sort();
+  };
+  const close = async () => {
+    for (const Key of await list()) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    await client.send(new DeleteBucketCommand({ Bucket }));
+    client.destroy();
+  };
+  return { ...account, list, close };
+}
+
+/** One that comes by npm, and checks signatures; it knows a single account. */
+async function onOwnServer(name: string): Promise<Server> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'tours-bucket-'));
+  const configureBuckets = [{ name }];
+  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    // Unsigned, which it lets pass: it miscounts the signature of what is about a whole bucket.
+    list: async () => {
+      const listing = await (await fetch(`${endpoint}/${name}?list-type=2`)).text();
+      return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!).sort();
+    },
+    close: async () => {
       server.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
