@@ -52,11 +52,12 @@ interface SmtpError extends Error {
 function notAccepted(row: MailRow, error: unknown, log: Logger): Delivery {
   const { code, responseCode, message } = error as SmtpError;
   const facts = { mailId: row.id, template: row.template, code, responseCode, cause: message };
-  // A server that refuses our greeting, encryption or sign-in says 5xx too, but the mail is fine.
+  // A server that refuses our sign-in says 5xx too, but the mail is fine.
   const isAboutUs = code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2';
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutUs) log.error(facts, 'the mail server does not accept our sign-in');
   else log.warn(facts, 'mail not accepted');
+  // So does one that refuses our greeting, or encryption.
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isForGood = isAboutMail && responseCode !== undefined && responseCode >= 500;
   return { outcome: isForGood ? 'refused' : 'deferred', cause: message };
 }
