@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
@@ -36,7 +37,7 @@ async function openServer(options: SMTPServerOptions) {
       return done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
     },
     onData: async (stream, { user, secure }, done) => {
-      talk.mails.push({ user, secure, raw: Buffer.concat(await Array.fromAsync(stream)).toString() });
+      talk.mails.push({ user, secure, raw: await text(stream) });
       done();
     },
     ...options,
