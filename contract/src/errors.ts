@@ -107,6 +107,10 @@ export const errorCodes = {
     message: 'This email carried a password or code, which is good once. Please send new account details instead.',
   },
   'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
+  'mail.refundFailed': {
+    status: 409,
+    message: 'The bank sent this refund back, so there is no refund to tell of. Please refund again first.',
+  },
   'mail.otherRecipient': { status: 409, message: "This email goes to the order's contact and to nobody else." },
   'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
   unexpected: { status: 500, message: messages['checkout.general'] },

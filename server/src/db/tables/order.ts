@@ -166,6 +166,7 @@ export const orderItems = pgTable(
     unique('order_items_lola_id_key').on(t.lolaId),
     /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
+    index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_idx').on(t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),

@@ -47,6 +47,13 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
           .autoPagingToArray({ limit: 1_000 });
         return refunds.map(toRefundFact);
       }),
+    readFeeRefunded: (intentId) =>
+      ask(async () => {
+        const intent = await intents.retrieve(intentId, { expand: ['latest_charge.application_fee'] });
+        const { latest_charge: charge } = intent;
+        const fee = charge && typeof charge === 'object' ? charge.application_fee : null;
+        return fee && typeof fee === 'object' ? fee.amount_refunded : 0;
+      }),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
   };
