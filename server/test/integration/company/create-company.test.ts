@@ -34,7 +34,7 @@ beforeAll(async () => {
     (await pool.query<T>(text, values)).rows;
   const control = sandboxControl(`http://127.0.0.1:${sandbox.port}`);
   people = peopleOf({ origin: `http://127.0.0.1:${server.port}`, query, sandbox: control });
-});
+}, 120_000);
 afterAll(() => owned.disposeAsync());
 beforeEach(() => pool.query('truncate companies, users cascade').then(() => pool.query('delete from audit_log')));
 
