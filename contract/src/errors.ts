@@ -78,6 +78,7 @@ export const errorCodes = {
     status: 400,
     message: 'This link is wrong or no longer valid, or the password is not the one you chose. Have a new link sent.',
   },
+  'division.domainTaken': { status: 409, message: 'This host name is the own one of another division.' },
   'employee.isSelf': { status: 409, message: 'You can not remove yourself. Please ask a colleague.' },
   'employee.isLast': { status: 409, message: 'This is the last employee of a division, who can not be removed.' },
   'booking.notBooked': { status: 409, message: 'This trip is not booked yet, so there is nothing to read again.' },

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@tours/contract/constants';
 import { z } from 'zod';
 import { brandColor, brandList, logoUrl, phone } from './config-brands.ts';
+import { contradictions } from './config-rules.ts';
 import { LONGEST_BOOK_MS } from './integrations/fareharbor/limits.ts';
 import { hostNameOf } from './lib/host-name.ts';
 
@@ -20,7 +21,7 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.string().min(1, 'is required (npm start provides the embedded one)'),
+    DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     TRUST_PROXY: flag,
@@ -40,7 +41,7 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
     /** Only for the sandbox; Stripe's own address otherwise. */
     STRIPE_URL: optional,
-    SMTP_URL: z.string().min(1),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }),
     MAIL_FROM: z.string().default('Group Tours <bookings@group-tours.example>'),
     /** The default brand; SUPPORT_EMAIL and SUPPORT_PHONE are its contact. */
     BRAND_NAME: z.string().min(1).default(PRODUCT_NAME),
@@ -79,19 +80,6 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, problems) => {
-    const complain = (name: string, message: string) => problems.addIssue({ code: 'custom', path: [name], message });
-    const live = /^(sk|rk|pk)_live_/;
-    if (env.STRIPE_URL && live.test(env.STRIPE_SECRET_KEY))
-      complain('STRIPE_SECRET_KEY', 'is a live key, refused with STRIPE_URL');
-    if (env.STRIPE_URL && live.test(env.STRIPE_PUBLISHABLE_KEY)) {
-      complain('STRIPE_PUBLISHABLE_KEY', 'is a live key, refused with STRIPE_URL');
-    }
-    if (env.STRIPE_SECRET_KEY.includes('_live_') !== env.STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
-      complain('STRIPE_PUBLISHABLE_KEY', 'and STRIPE_SECRET_KEY must both be live or both be test keys');
-    }
-    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY && env.S3_REGION)) {
-      complain('S3_BUCKET', 'needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-    }
     env.BRANDS.forEach(({ host }, index) => {
       if (host === hostNameOf(env.PUBLIC_URL))
         problems.addIssue({
@@ -100,11 +88,6 @@ const schema = z
           message: "is PUBLIC_URL's own, which wears the default brand (BRAND_NAME)",
         });
     });
-    for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
-      if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) {
-        complain(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET belong together`);
-      }
-    }
   });
 
 export type Config = z.infer<typeof schema>;
@@ -113,10 +96,25 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Throws ConfigError with one line per problem. */
+/** Their names, for those who check what is written about them. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+/** For commands that take more than settings from it. */
+export const environment = (): NodeJS.ProcessEnv => process.env;
+
+/** Throws ConfigError with one line per problem. What is set to nothing counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = schema.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given, {
+    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is required' : undefined),
+  });
+  const against = contradictions(given);
+  if (parsed.success && against.length === 0) return parsed.data;
+  const lines = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...against.map(({ name, message }) => `${name}: ${message}`),
+  ];
+  throw new ConfigError(
+    `The configuration has ${lines.length} problem(s):\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  );
 }

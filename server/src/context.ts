@@ -28,7 +28,7 @@ export type Actor =
   | ({ type: 'customer' } & Person)
   | ({ type: 'agent'; partnerId: string; divisionId: string } & Person)
   | ({ type: 'employee'; companyId: string; divisionIds: string[]; currentDivisionId: string | null } & Person)
-  | { type: 'system'; name: 'stripe-webhook' | 'fareharbor-webhook' | 'job' | 'seed' };
+  | { type: 'system'; name: 'stripe-webhook' | 'fareharbor-webhook' | 'job' | 'seed' | 'setup' };
 
 /** What every process has once. */
 export interface Services {

@@ -58,7 +58,9 @@ function createLog(config: Config): Logger {
     },
     serializers: { req: requestLine, err: errorLine },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]'],
-    ...(isTerminal ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(isTerminal && config.NODE_ENV !== 'production'
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : {}),
   });
 }
 

@@ -15,6 +15,7 @@ const constraintCodes: Record<string, ErrorCode> = {
   // Two refunds at once that together are more than what is left.
   order_items_refunding: 'refund.tooMuch',
   order_items_refund: 'refund.tooMuch',
+  divisions_domain_key: 'division.domainTaken',
   users_email_key: 'identity.taken',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',

@@ -3,6 +3,7 @@ export const LOCKS = {
   migrate: 7_304_221,
   callBudget: 7_304_222,
   seed: 7_304_223,
+  setup: 7_304_224,
 } as const;
 
 /** Class of the two-part locks by which processes show that they live. */

@@ -1,80 +1,101 @@
-import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
-const NAME = 'pictures';
-const REGION = 'ca-central-1';
-const KEY = { id: 'bucket-key', secret: 'the-secret-of-the-bucket' };
+interface Server {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** The names of all objects. */
+  list(): Promise<string[]>;
+  close(): Promise<void>;
+}
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** A bucket that speaks S3's protocol by path: it checks signatures and content hashes, as the real one does. */
+/** A new bucket on an S3 server that is none of ours, looked into with the vendor's own client. */
 export async function openBucket() {
-  const files = new Map<string, { type: string; body: Buffer }>();
-  const refused: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const { pathname } = new URL(request.url!, 'http://bucket');
-    const at = `/${NAME}/`;
-    if (!pathname.startsWith(at)) return refuse(response, 404, 'NoSuchBucket');
-    const problem = problemOf(request, body);
-    if (problem) {
-      refused.push(problem);
-      return refuse(response, 403, problem);
-    }
-    const key = decodeURIComponent(pathname.slice(at.length));
-    if (request.method === 'PUT') {
-      files.set(key, { type: request.headers['content-type'] ?? '', body });
-      return response.writeHead(200, { etag: `"${sha(body)}"` }).end();
-    }
-    const file = files.get(key);
-    if (!file) return refuse(response, 404, 'NoSuchKey');
-    response.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length, etag: '"1"' });
-    return response.end(request.method === 'HEAD' ? undefined : file.body);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const Bucket = `pictures-${randomBytes(4).toString('hex')}`;
+  const { TEST_S3_ENDPOINT } = process.env;
+  const server = await (TEST_S3_ENDPOINT ? onGivenServer(TEST_S3_ENDPOINT, Bucket) : onOwnServer(Bucket));
+  const { endpoint, region, credentials, list, close } = server;
+  const client = clientOf(server);
   return {
-    files,
-    refused,
+    list,
+    typeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentType,
+    /** What the server says to somebody with another secret. */
+    readAsStranger: (Key: string) =>
+      clientOf({ ...server, credentials: { ...credentials, secretAccessKey: 'another' } }).send(
+        new GetObjectCommand({ Bucket, Key }),
+      ),
     settings: {
-      S3_BUCKET: NAME,
-      S3_REGION: REGION,
-      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      S3_ACCESS_KEY_ID: KEY.id,
-      S3_SECRET_ACCESS_KEY: KEY.secret,
+      S3_BUCKET: Bucket,
+      S3_REGION: region,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+    close: async () => {
+      client.destroy();
+      await close();
     },
   };
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
-  response.writeHead(status, { 'content-type': 'application/xml' });
-  return response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+type Account = Pick<Server, 'endpoint' | 'region' | 'credentials'>;
+const clientOf = ({ endpoint, region, credentials }: Account) =>
+  new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
+
+/** Yours, of whatever make: TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY. */
+async function onGivenServer(endpoint: string, Bucket: string): Promise<Server> {
+  const { TEST_S3_REGION = 'us-east-1', TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env;
+  const credentials = { accessKeyId: TEST_S3_ACCESS_KEY_ID, secretAccessKey: TEST_S3_SECRET_ACCESS_KEY };
+  const account = { endpoint, region: TEST_S3_REGION, credentials };
+  const client = clientOf(account);
+  await client.send(new CreateBucketCommand({ Bucket }));
+  const list = async () => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+    return Contents.map(({ Key }) => Key!).sort();
+  };
+  const close = async () => {
+    for (const Key of await list()) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    await client.send(new DeleteBucketCommand({ Bucket }));
+    client.destroy();
+  };
+  return { ...account, list, close };
 }
 
-const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
-function problemOf({ method, url, headers }: IncomingMessage, body: Buffer): string | null {
-  const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w{64})$/;
-  const [, credential, signed, signature] = pattern.exec(headers.authorization ?? '') ?? [];
-  if (!credential || !signed) return 'AccessDenied';
-  const [id, day, region, ...service] = credential.split('/');
-  if (id !== KEY.id || region !== REGION || service.join('/') !== 's3/aws4_request') return 'InvalidAccessKeyId';
-  const hash = String(headers['x-amz-content-sha256']);
-  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha(body)) return 'XAmzContentSHA256Mismatch';
-  const { pathname, searchParams } = new URL(url!, 'http://bucket');
-  searchParams.sort();
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const asked = [method, pathname, searchParams.toString(), lines.join(''), signed, hash].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha(asked)].join('\n');
-  const key = [day!, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEY.secret}`);
-  return hmac(key, toSign).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
+/** One that comes by npm, and checks signatures; it knows a single account. */
+async function onOwnServer(name: string): Promise<Server> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'tours-bucket-'));
+  const configureBuckets = [{ name }];
+  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    // Unsigned, which it lets pass: it miscounts the signature of what is about a whole bucket.
+    list: async () => {
+      const listing = await (await fetch(`${endpoint}/${name}?list-type=2`)).text();
+      return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!).sort();
+    },
+    close: async () => {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
 }

@@ -51,3 +51,54 @@ test('a host name is one brand’s alone, and not the default brand’s', () => 
     "  BRANDS.0.host: is PUBLIC_URL's own, which wears the default brand (BRAND_NAME)",
   ]);
 });
+
+function complaintsOf(settings: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(settings);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+}
+
+test('what is missing and what contradicts itself are named together', () => {
+  const found = complaintsOf({
+    ...environment,
+    SESSION_SECRET: '',
+    PUBLIC_URL: undefined,
+    S3_BUCKET: 'b',
+    GOOGLE_CLIENT_ID: 'x',
+  });
+  expect(found).toEqual([
+    '  PUBLIC_URL: is required',
+    '  SESSION_SECRET: is required',
+    '  S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    '  GOOGLE_CLIENT_ID: and GOOGLE_CLIENT_SECRET belong together',
+  ]);
+});
+
+test('live keys of Stripe go with nothing of the demo', () => {
+  const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', BRANDS: '' };
+  expect(complaintsOf(live)).toEqual([
+    '  STRIPE_SECRET_KEY: is a live key, refused with STRIPE_URL',
+    '  STRIPE_PUBLISHABLE_KEY: is a live key, refused with STRIPE_URL',
+    '  FAREHARBOR_URL: is not https://fareharbor.com/…, refused with live keys of Stripe',
+    '  PUBLIC_URL: must be https with live keys of Stripe',
+    "  API_KEY: is the demo's, refused with live keys of Stripe",
+    '  MAIL_FROM: is required with live keys of Stripe',
+    '  SUPPORT_EMAIL: is required with live keys of Stripe',
+  ]);
+  const proper = {
+    ...live,
+    STRIPE_URL: '',
+    FAREHARBOR_URL: 'https://fareharbor.com/api/external/v1',
+    PUBLIC_URL: 'https://tours.example.com',
+    API_KEY: 'a-key-of-our-own',
+    MAIL_FROM: 'Tours <tours@example.com>',
+    SUPPORT_EMAIL: 'help@example.com',
+  };
+  expect(complaintsOf(proper)).toEqual([]);
+  expect(complaintsOf({ ...proper, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
+    '  STRIPE_PUBLISHABLE_KEY: and STRIPE_SECRET_KEY must both be live or both be test keys',
+  ]);
+});

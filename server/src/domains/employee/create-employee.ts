@@ -1,16 +1,14 @@
 import type { Employee, NewEmployee } from '@tours/contract/employee';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { sealSecret } from '../../lib/secret-box.ts';
 import { allowAttempt } from '../identity/attempts.ts';
-import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
+import { newTemporaryPassword } from '../identity/password.ts';
 import { signInFor } from '../identity/sign-in-for.ts';
 import { ACCOUNT_MAILS_PER_CALLER, callerKey } from '../mail/account-limits.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { accountMail } from './account-mail.ts';
 import { divisionsOfOneCompany } from './employee-divisions.ts';
 import { insertEmployee } from './insert-employee.ts';
 import { presentEmployee } from './present.ts';
+import { queueAccountMail } from './queue-account-mail.ts';
 
 /**
  * A colleague. Sign-in, record and mail are one change: there is no employee without a sign-in or a mail that tells of
@@ -19,15 +17,11 @@ import { presentEmployee } from './present.ts';
 export async function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
   const divisions = await divisionsOfOneCompany(ctx, input.divisions);
-  const password = temporaryPassword();
-  const passwordHash = await hashTemporaryPassword(password);
+  const { password, passwordHash } = await newTemporaryPassword();
   return inTransaction(ctx, async (ctx) => {
     const { identity, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const employee = await insertEmployee(ctx, { identity, name: input.name, lastname: input.lastname, divisions });
-    if (isNew) {
-      const secret = sealSecret(password, ctx.config.SESSION_SECRET);
-      await queueMail(ctx, { ...accountMail(ctx, { employee, division: divisions[0]! }), secret });
-    }
+    if (isNew) await queueAccountMail(ctx, { employee, division: divisions[0]!, password });
     const divisionIds = divisions.map(({ id }) => id);
     return presentEmployee({ ...employee, divisionIds, worksElsewhere: false }, divisions[0]!.timezone);
   });

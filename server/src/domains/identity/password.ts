@@ -26,3 +26,9 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export function temporaryPassword(): string {
   return Array.from({ length: TEMPORARY_PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
+
+/** With its hash, which is made before the transaction that stores it. */
+export async function newTemporaryPassword(): Promise<{ password: string; passwordHash: string }> {
+  const password = temporaryPassword();
+  return { password, passwordHash: await hashTemporaryPassword(password) };
+}

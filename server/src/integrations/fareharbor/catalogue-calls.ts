@@ -7,9 +7,12 @@ import { toDeparture, toItem } from './mapping.ts';
 import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
 import { monthSlices } from './slices.ts';
 import { readFailure } from './translate.ts';
-import { availabilityReply, departuresReply, itemReply, itemsReply } from './wire.ts';
+import { availabilityReply, companyReply, departuresReply, itemReply, itemsReply } from './wire.ts';
 
-type Catalogue = Pick<FareHarbor, 'listItems' | 'getItem' | 'listDepartures' | 'getDeparture' | 'getAvailability'>;
+type Catalogue = Pick<
+  FareHarbor,
+  'getCompany' | 'listItems' | 'getItem' | 'listDepartures' | 'getDeparture' | 'getAvailability'
+>;
 
 const MINUTE = 60_000;
 /** Seats go stale in seconds and are shown with their age; descriptions hardly change. */
@@ -42,6 +45,10 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     );
 
   return {
+    async getCompany(shortname) {
+      const { value } = await read(companyPath(shortname), companyReply);
+      return { name: value.company.name, timezone: value.company.timezone || null };
+    },
     async listItems(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };
       const { value } = await read('list_items', `${companyPath(shortname)}items/`, itemsReply, age);

@@ -56,8 +56,16 @@ export interface DepartureSummary {
   capacity: number;
 }
 
+/** The operator as the booking system knows it. */
+interface FareHarborCompany {
+  name: string;
+  timezone: string | null;
+}
+
 /** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
 export interface FareHarbor {
+  /** Not found where our keys may not book with it. */
+  getCompany(shortname: string): Promise<FareHarborCompany>;
   /** Cached for a minute; `maxAgeMs: 0` asks anew. */
   listItems(shortname: string, options?: ReadOptions): Promise<FareharborItemDetails[]>;
   getItem(shortname: string, pk: number, options?: ReadOptions): Promise<FareharborItemDetails>;

@@ -57,6 +57,7 @@ export type WireBooking = z.infer<typeof booking>;
 const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true, rebooked_to: true });
 export type WireBookingSummary = z.infer<typeof bookingSummary>;
 
+export const companyReply = z.object({ company: z.object({ name: text, timezone: text }) });
 export const itemReply = z.object({ item });
 export const itemsReply = z.object({ items: z.array(item) });
 export const departuresReply = z.object({ availabilities: z.array(departure) });

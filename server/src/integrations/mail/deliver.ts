@@ -67,6 +67,8 @@ function notAccepted(row: MailRow, error: unknown, log: Logger): Delivery {
   const isAboutUs = isAboutOurSignIn(code);
   if (isAboutUs) log.error(facts, 'the mail server does not accept our sign-in');
   else log.warn(facts, 'mail not accepted');
-  const isForGood = !isAboutUs && responseCode !== undefined && responseCode >= 500;
+  // So does one that refuses our greeting, or encryption.
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isForGood = isAboutMail && responseCode !== undefined && responseCode >= 500;
   return { outcome: isForGood ? 'refused' : 'deferred', cause: message };
 }

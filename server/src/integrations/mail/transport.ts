@@ -22,6 +22,7 @@ export interface MailTransport {
 export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport {
   const pool = createTransport({
     url: config.SMTP_URL,
+    ...encryption(config.SMTP_URL),
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
@@ -43,4 +44,10 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
     },
     close: () => pool.close(),
   };
+}
+
+/** A password is told only over an encrypted line. `?requireTLS=false` lifts that, for a server on the same machine. */
+function encryption(smtpUrl: string): { requireTLS?: true } {
+  const { password, searchParams } = new URL(smtpUrl);
+  return password && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
 }

@@ -24,6 +24,11 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
   }
 
   return {
+    getAccount: (id) =>
+      ask(async () => {
+        const { charges_enabled, capabilities } = await stripe.accounts.retrieve(id);
+        return { canCharge: charges_enabled, canReceive: capabilities?.transfers === 'active' };
+      }),
     createCustomer: ({ customerId, name, email }) =>
       ask('create_customer', async () => {
         // Who was renamed asks for something else, which Stripe refuses under the old key.

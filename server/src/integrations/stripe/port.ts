@@ -101,8 +101,18 @@ export interface PaymentEvent {
   payload: unknown;
 }
 
+/** An operator's connected account. */
+interface PaymentAccount {
+  /** Cards can be charged on its behalf. */
+  canCharge: boolean;
+  /** Money can be passed on to it. */
+  canReceive: boolean;
+}
+
 /** The card provider. Methods throw PaymentsUnavailable where the outcome is unknown: ask again with the same key. */
 export interface Payments {
+  /** An account that is not connected with ours is refused. */
+  getAccount(id: string): Promise<PaymentAccount>;
   createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;

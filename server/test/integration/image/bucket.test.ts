@@ -2,6 +2,7 @@ import { phoneCut } from '@tours/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bucket, openBucket } from '../../setup/bucket.ts';
+import { newPartner } from '../../setup/partner.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { photo } from '../../setup/pictures.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -25,8 +26,8 @@ test('with a bucket, pictures are kept there and served by us as from the disk',
   const { url } = await client.uploadImage({ query: { division, folder: 'groups' }, file });
 
   const key = url.slice('/files/'.length);
-  expect([...bucket.files.keys()].sort()).toEqual([phoneCut(url)!.slice('/files/'.length), key].sort());
-  expect(bucket.files.get(key)!.type).toBe('image/webp');
+  expect(await bucket.list()).toEqual([phoneCut(url)!.slice('/files/'.length), key].sort());
+  expect(await bucket.typeOf(key)).toBe('image/webp');
   for (const [at, size] of [
     [url, { width: 800, height: 1200 }],
     [phoneCut(url)!, { width: 1000, height: 500 }],
@@ -36,11 +37,20 @@ test('with a bucket, pictures are kept there and served by us as from the disk',
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', ...size });
   }
   expect((await fetch(world.origin + url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).status).toBe(404);
-  expect(bucket.refused).toEqual([]);
 });
 
-test('control: the bucket refuses who does not sign', async () => {
-  const { S3_ENDPOINT, S3_BUCKET } = bucket.settings;
-  const answer = await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/a.webp`, { method: 'PUT', body: 'x' });
-  expect(answer.status).toBe(403);
+test('a logo goes the same way, and its partner is saved with it', async () => {
+  const people = peopleOf(world);
+  const { client } = await people.signIn('employee@coastline.example');
+  const body = await newPartner(client, await people.divisionId('VAN'));
+  expect(await bucket.list()).toContain(body.logoUrl!.slice('/files/'.length));
+  expect((await client.createPartner({ body })).logoUrl).toBe(body.logoUrl);
+  const missing = body.logoUrl!.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+  const other = { ...body, slug: `${body.slug}-2`, logoUrl: missing };
+  await expect(client.createPartner({ body: other })).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+test('control: the bucket refuses who signs with another secret', async () => {
+  const [key] = await bucket.list();
+  await expect(bucket.readAsStranger(key!)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
 });

@@ -1,0 +1,57 @@
+# syntax=docker/dockerfile:1
+# One image for web and worker processes: ROLE says which. Node runs the TypeScript of server and contract as it is;
+# only the pages are built. See docs/operations.md.
+ARG NODE=node:24-bookworm-slim
+# The image of the release before: its scripts stay for those who have a page of it open (docs/decisions/012).
+ARG FORMER=${NODE}
+
+FROM ${FORMER} AS former
+
+FROM ${NODE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sandbox/package.json sandbox/
+COPY e2e/package.json e2e/
+
+# `npm ci` insists on entries for every platform, which the lockfile lacks for some tools; `npm install --no-save` takes
+# the same versions, those of the lockfile, and does with what is there.
+FROM manifests AS build
+ARG INSTALL="--no-audit --no-fund --workspace contract --workspace web --include-workspace-root"
+RUN npm ci $INSTALL || npm install --no-save $INSTALL
+COPY contract contract
+COPY web web
+COPY scripts scripts
+COPY tsconfig.base.json ./
+RUN --mount=type=bind,from=former,source=/,target=/former \
+    if [ -d /former/app/web/build/client/assets ]; then \
+      mkdir -p web/build/client && cp -a /former/app/web/build/client/assets web/build/client/; \
+    fi \
+    && npm run build
+
+FROM manifests AS packages
+ARG INSTALL="--no-audit --no-fund --omit=dev --workspace contract --workspace server"
+RUN (npm ci $INSTALL || npm install --no-save $INSTALL) \
+    && mkdir -p server/node_modules contract/node_modules
+# Tools of development that some packages can work with, which npm therefore takes along.
+RUN cd node_modules && rm -rf typescript vite vitest @vitest rolldown @rolldown @oxc-project lightningcss* \
+    esbuild @esbuild @esbuild-kit drizzle-kit tsx
+
+FROM ${NODE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/server/node_modules server/node_modules
+COPY --from=packages /app/contract/node_modules contract/node_modules
+COPY contract contract
+COPY server server
+COPY --from=build /app/web/build web/build
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]

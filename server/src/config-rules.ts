@@ -1,0 +1,49 @@
+/** What the settings must be together, judged from the text as given: a setting missing elsewhere hides none of it. */
+export interface Contradiction {
+  name: string;
+  message: string;
+}
+
+type Given = Record<string, string | undefined>;
+type Complain = (name: string, message: string) => void;
+
+const IS_LIVE = /^(sk|rk|pk)_live_/;
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+
+export function contradictions(given: Given): Contradiction[] {
+  const found: Contradiction[] = [];
+  const complain: Complain = (name, message) => found.push({ name, message });
+  checkStripe(given, complain);
+  if (STRIPE_KEYS.some((name) => IS_LIVE.test(given[name] ?? ''))) checkLive(given, complain);
+  if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY && given.S3_REGION)) {
+    complain('S3_BUCKET', 'needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  }
+  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
+    if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`])) {
+      complain(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET belong together`);
+    }
+  }
+  return found;
+}
+
+function checkStripe(given: Given, complain: Complain): void {
+  for (const name of STRIPE_KEYS) {
+    if (given.STRIPE_URL && IS_LIVE.test(given[name] ?? '')) complain(name, 'is a live key, refused with STRIPE_URL');
+  }
+  const [secret, publishable] = STRIPE_KEYS.map((name) => given[name]);
+  if (secret && publishable && secret.includes('_live_') !== publishable.includes('_live_')) {
+    complain('STRIPE_PUBLISHABLE_KEY', 'and STRIPE_SECRET_KEY must both be live or both be test keys');
+  }
+}
+
+/** Real money must buy real seats, and nothing of the demo may be left around it. */
+function checkLive({ FAREHARBOR_URL, PUBLIC_URL, API_KEY, MAIL_FROM, SUPPORT_EMAIL }: Given, complain: Complain): void {
+  if (FAREHARBOR_URL && !FAREHARBOR_URL.startsWith('https://fareharbor.com/')) {
+    complain('FAREHARBOR_URL', 'is not https://fareharbor.com/…, refused with live keys of Stripe');
+  }
+  if (PUBLIC_URL && !PUBLIC_URL.startsWith('https://'))
+    complain('PUBLIC_URL', 'must be https with live keys of Stripe');
+  if (API_KEY === 'demo-key') complain('API_KEY', "is the demo's, refused with live keys of Stripe");
+  if (!MAIL_FROM) complain('MAIL_FROM', 'is required with live keys of Stripe');
+  if (!SUPPORT_EMAIL) complain('SUPPORT_EMAIL', 'is required with live keys of Stripe');
+}

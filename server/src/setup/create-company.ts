@@ -1,0 +1,24 @@
+import { createInterface } from 'node:readline/promises';
+import { environment } from '../config.ts';
+import { runCreateCompany } from './run-create-company.ts';
+
+/** `npm run create-company`: asks on a terminal, and where there is none takes what it was given. */
+const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+const gone = new AbortController();
+// Ctrl-C and Ctrl-D close it, and a question would wait for ever.
+terminal?.once('close', () => gone.abort());
+try {
+  process.exitCode = await runCreateCompany({
+    args: process.argv.slice(2),
+    env: environment(),
+    ask: terminal && ((words) => terminal.question(words, { signal: gone.signal })),
+    say: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
+} catch (error) {
+  if (!gone.signal.aborted) throw error;
+  console.error('\nNothing was changed.');
+  process.exitCode = 130;
+} finally {
+  terminal?.close();
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { type Answers, type QuestionName, question, questionNames, variableOf } from './questions.ts';
+
+/** Everything that is wrong, at once. */
+export class WrongAnswers extends Error {
+  override name = 'WrongAnswers';
+}
+
+/** Asks a person; null: nobody is there to be asked. */
+export type Ask = ((words: string) => Promise<string>) | null;
+
+/** From the flags, else from the environment, else from whoever sits at the terminal, else what goes without saying. */
+export async function readAnswers(args: string[], environment: NodeJS.ProcessEnv, ask: Ask): Promise<Answers> {
+  const flags = readFlags(args);
+  const given = (name: QuestionName) => flags[name] ?? (environment[variableOf(name)] || undefined);
+  const answers: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of questionNames) {
+    const { fallback } = question(name);
+    const text = given(name) ?? fallback;
+    if (text === undefined) {
+      if (!ask) problems.push(`--${name} (or ${variableOf(name)}) is missing: ${question(name).ask}`);
+      continue;
+    }
+    const { value, wrong } = judge(name, text);
+    if (wrong) problems.push(`--${name} ${wrong}`);
+    answers[name] = value;
+  }
+  // Before anybody types the rest in vain.
+  if (problems.length) throw new WrongAnswers(problems.map((line) => `  ${line}`).join('\n'));
+  if (ask) for (const name of questionNames) if (!(name in answers)) answers[name] = await askFor(name, ask);
+  return answers as Answers;
+}
+
+async function askFor(name: QuestionName, ask: NonNullable<Ask>): Promise<unknown> {
+  for (let complaint = ''; ; ) {
+    const { value, wrong } = judge(name, await ask(`${complaint}${question(name).ask}: `));
+    if (!wrong) return value;
+    complaint = `  That ${wrong}.\n`;
+  }
+}
+
+function judge(name: QuestionName, text: string): { value?: unknown; wrong?: string } {
+  const parsed = question(name).schema.safeParse(text);
+  return parsed.success ? { value: parsed.data } : { wrong: parsed.error.issues[0]!.message };
+}
+
+function readFlags(args: string[]): Partial<Record<QuestionName, string>> {
+  try {
+    const options = Object.fromEntries(questionNames.map((name) => [name, { type: 'string' } as const]));
+    return parseArgs({ args, options, strict: true }).values as Partial<Record<QuestionName, string>>;
+  } catch (error) {
+    throw new WrongAnswers(`  ${(error as Error).message}`);
+  }
+}
+
+export function help(): string {
+  const lines = questionNames.map((name) => {
+    const { ask, fallback } = question(name);
+    return `  --${name.padEnd(20)} ${ask}${fallback ? ` [${fallback}]` : fallback === undefined ? '' : ' [none]'}`;
+  });
+  return [
+    'Makes a company with its first division and its first employee. At a terminal, what is missing is asked for.',
+    'Each can be given in the environment too: --stripe-account as CREATE_STRIPE_ACCOUNT.',
+    '',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,111 @@
+import { errorCodes } from '@tours/contract/errors';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { constraintCode } from '../db/errors.ts';
+import { migrate } from '../db/migrate.ts';
+import { askVendors } from '../domains/company/ask-vendors.ts';
+import { type Founding, foundCompany } from '../domains/company/found-company.ts';
+import { openServices, systemContext } from '../services.ts';
+import type { Answers } from './questions.ts';
+import { type Ask, help, readAnswers, WrongAnswers } from './read-answers.ts';
+
+type Say = (line: string) => void;
+
+interface Command {
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  ask: Ask;
+  say: Say;
+  complain: Say;
+}
+
+/** What went wrong in words for whoever typed the command. */
+class Refusal extends Error {}
+
+/** The whole command but for its terminal. Answers the exit code: 0 also where the same company is there already. */
+export async function runCreateCompany({ args, env, ask, say, complain }: Command): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    say(help());
+    return 0;
+  }
+  try {
+    const config = readConfig(env);
+    return await setUp({ ...config, LOG_LEVEL: 'silent' }, await readAnswers(args, env, ask), say);
+  } catch (error) {
+    if (error instanceof WrongAnswers) complain(`Nothing was changed, as\n${error.message}\n--help lists them all.`);
+    else if (error instanceof ConfigError || error instanceof Refusal) complain(error.message);
+    else throw error;
+    return 1;
+  }
+}
+
+async function setUp(config: Config, answers: Answers, say: Say): Promise<number> {
+  await migrate(config.DATABASE_URL);
+  const services = await openServices(config, (error) => {
+    throw error;
+  });
+  try {
+    const ctx = systemContext(services, 'setup', null);
+    const founding = toFounding(answers);
+    if (answers['ask-vendors']) {
+      const { problems, notes } = await askVendors(ctx, founding.company);
+      if (problems.length) {
+        const way = 'Put that right, or skip the question with --ask-vendors no.';
+        throw new Refusal(['Nothing was changed, as', ...problems.map((line) => `  ${line}`), way].join('\n'));
+      }
+      for (const note of notes) say(`Please look: ${note}`);
+    }
+    const founded = await foundCompany(ctx, founding).catch(asRefusal);
+    for (const line of told(founded, founding, config)) say(line);
+    return founded.outcome === 'there' && founded.differences.length ? 1 : 0;
+  } finally {
+    await services.close();
+  }
+}
+
+function toFounding(answers: Answers): Founding {
+  return {
+    company: {
+      name: answers.company,
+      timezone: answers.timezone,
+      fareharborShortname: answers['fareharbor-company'],
+      fareharborVoucherAllowed: answers['fareharbor-voucher'],
+      stripeConnectedAccountId: answers['stripe-account'],
+      lolaFeePercentage: answers.fee,
+      customFieldMapping: {
+        age: answers['field-age'],
+        firstname: answers['field-firstname'],
+        lastname: answers['field-lastname'],
+      },
+    },
+    division: { name: answers.division, shortname: answers['division-shortname'], domain: answers.domain },
+    employee: {
+      name: answers['employee-name'],
+      lastname: answers['employee-lastname'],
+      email: answers['employee-email'],
+    },
+    isMailed: answers.password === 'mail',
+  };
+}
+
+function asRefusal(error: unknown): never {
+  const code = constraintCode(error);
+  throw code ? new Refusal(`Nothing was changed: ${errorCodes[code].message}`) : error;
+}
+
+type Founded = Awaited<ReturnType<typeof foundCompany>>;
+
+function told(founded: Founded, { company, division, employee }: Founding, { PUBLIC_URL }: Config): string[] {
+  const { name } = company;
+  if (founded.outcome === 'there') {
+    const there = `${name} (${company.fareharborShortname}) is there already. Nothing was changed.`;
+    return [there, ...founded.differences.map((difference) => `  ${difference}`)];
+  }
+  const signIn = `${PUBLIC_URL}/login/employees`;
+  const made = `${name} is set up, with the division ${division.name} (${division.shortname}).`;
+  if (founded.password !== null) {
+    const once = `with this temporary password, good once and shown nowhere else: ${founded.password}`;
+    return [made, `${employee.email} signs in at ${signIn}`, once];
+  }
+  const mailed = `A mail with a temporary password is queued for ${employee.email}; a running worker sends it.`;
+  return [made, mailed, `It is used once, at ${signIn}`];
+}

@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runCreateCompany } from '../../../src/setup/run-create-company.ts';
+import { serverEnvironment } from '../../setup/environment.ts';
+import { type People, peopleOf } from '../../setup/people.ts';
+import { type Started, startProgram, startSandbox } from '../../setup/processes.ts';
+import { sandboxControl } from '../../setup/sandbox-control.ts';
+import { type OwnDatabase, ownDatabase } from '../integrations/own-database.ts';
+
+const owned = new AsyncDisposableStack();
+let database: OwnDatabase;
+let pool: pg.Pool;
+let sandbox: Started;
+let env: NodeJS.ProcessEnv;
+let people: People;
+
+beforeAll(async () => {
+  database = await ownDatabase();
+  owned.defer(() => database.drop());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tours-company-'));
+  owned.defer(() => rm(dataDir, { recursive: true, force: true }));
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  owned.defer(() => pool.end());
+  sandbox = await startSandbox(path.join(dataDir, 'sandbox'));
+  owned.defer(() => sandbox.stop());
+  const ports = { port: 0, sandboxPort: sandbox.port, smtpPort: sandbox.smtpPort! };
+  env = serverEnvironment({ databaseUrl: database.url, dataDir, ...ports });
+  const server = await startProgram('server/src/main.ts', env);
+  owned.defer(() => server.stop());
+  const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await pool.query<T>(text, values)).rows;
+  const control = sandboxControl(`http://127.0.0.1:${sandbox.port}`);
+  people = peopleOf({ origin: `http://127.0.0.1:${server.port}`, query, sandbox: control });
+}, 120_000);
+afterAll(() => owned.disposeAsync());
+beforeEach(() => pool.query('truncate companies, users cascade').then(() => pool.query('delete from audit_log')));
+
+const COASTLINE = {
+  company: 'Coastline Tours',
+  timezone: 'america/vancouver',
+  'fareharbor-company': 'coastlinetours',
+  'stripe-account': 'acct_coastline',
+  fee: '5',
+  division: 'Vancouver',
+  'division-shortname': 'van',
+  'employee-name': 'Noor',
+  'employee-lastname': 'Haddad',
+  'employee-email': 'Noor@Coastline.example',
+  password: 'print',
+};
+type Given = Partial<Record<keyof typeof COASTLINE | 'domain' | 'field-age' | 'ask-vendors', string>>;
+
+async function create(given: Given, extra: NodeJS.ProcessEnv = {}) {
+  const args = Object.entries({ ...COASTLINE, ...given })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `--${name}=${value}`);
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCreateCompany({
+    args,
+    env: { ...env, ...extra },
+    ask: null,
+    say: (line) => out.push(line),
+    complain: (line) => err.push(line),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const rowCounts = async () => {
+  const tables = ['companies', 'divisions', 'employees', 'users', 'accounts', 'mail_outbox', 'audit_log'];
+  const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`);
+  return (await pool.query(`select ${counts.join(', ')}`)).rows[0];
+};
+
+test('on an empty database: a company whose employee signs in with the printed password, and again it changes nothing', async () => {
+  const made = await create({ 'field-age': '313066', domain: 'Trips.Coastline.example' });
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const password = made.out.match(/nowhere else: (\S{10})$/)![1]!;
+  const { rows } = await pool.query(
+    `select c.name, c.timezone, c.fareharbor_shortname, c.fareharbor_voucher_allowed, c.stripe_connected_account_id,
+       c.lola_fee_percentage::float8 as fee, c.custom_field_mapping, d.name as division, d.shortname, d.domain
+     from companies c join divisions d on d.company_id = c.id`,
+  );
+  expect(rows).toEqual([
+    {
+      name: 'Coastline Tours',
+      timezone: 'America/Vancouver',
+      fareharbor_shortname: 'coastlinetours',
+      fareharbor_voucher_allowed: true,
+      stripe_connected_account_id: 'acct_coastline',
+      fee: 5,
+      custom_field_mapping: { age: 313066, firstname: null, lastname: null },
+      division: 'Vancouver',
+      shortname: 'VAN',
+      domain: 'trips.coastline.example',
+    },
+  ]);
+  const audited = await pool.query('select action, actor_type, actor_name from audit_log order by action');
+  expect(audited.rows).toEqual(
+    ['company.created', 'division.created', 'employee.created'].map((action) => ({
+      action,
+      actor_type: 'system',
+      actor_name: 'setup',
+    })),
+  );
+
+  const before = await rowCounts();
+  expect(before).toMatchObject({ companies: 1, divisions: 1, employees: 1, users: 1, mail_outbox: 0, audit_log: 3 });
+  const again = await create({ 'field-age': '313066', domain: 'trips.coastline.example' });
+  expect(again).toMatchObject({ code: 0, err: '' });
+  expect(again.out).toBe('Coastline Tours (coastlinetours) is there already. Nothing was changed.');
+  const different = await create({ fee: '7.25', 'employee-email': 'someone@else.example' });
+  expect(different.code).toBe(1);
+  expect(different.out.split('\n').slice(1)).toEqual([
+    '  fee: there is 5, given was 7.25',
+    '  custom fields for age, first and last name: there is 313066, none, none, given was none, none, none',
+    '  domain of VAN: there is trips.coastline.example, given was none',
+    '  employee: there is nobody of this email, given was someone@else.example',
+  ]);
+  expect(await rowCounts()).toEqual(before);
+
+  const noor = await people.signIn('noor@coastline.example', password);
+  expect(await noor.client.getSession({})).toMatchObject({ pending: 'newPassword' });
+  await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+  const { user, type } = await noor.client.getSession({});
+  expect({ type, email: user?.email }).toEqual({ type: 'employees', email: 'noor@coastline.example' });
+  const division = await people.divisionId('VAN');
+  expect(await noor.client.findEmployees({ query: { divisions: division } })).toHaveLength(1);
+});
+
+test('the password is mailed unless it is to be printed; two at the same moment make one company', async () => {
+  const both = await Promise.all([create({ password: 'mail' }), create({ password: 'mail' })]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(both.filter(({ out }) => out.includes('is set up'))).toHaveLength(1);
+  expect(both.filter(({ out }) => out.includes('is there already'))).toHaveLength(1);
+  expect(await rowCounts()).toMatchObject({ companies: 1, divisions: 1, employees: 1, users: 1, mail_outbox: 1 });
+  const { password } = await people.temporaryPassword('noor@coastline.example');
+  expect(both.map(({ out }) => out).join('')).not.toContain(password);
+  expect((await people.signIn('noor@coastline.example', password)).cookie).not.toBe('');
+});
+
+test('everything wrong is named at once, and nothing is written', async () => {
+  const before = await rowCounts();
+  const wrong = await create({
+    company: undefined,
+    timezone: 'Vancouver',
+    'stripe-account': 'coastline',
+    fee: '101',
+    'employee-email': 'noor',
+    password: 'loud',
+  });
+  expect(wrong).toMatchObject({ code: 1, out: '' });
+  expect(wrong.err.split('\n').slice(1, -1)).toEqual([
+    '  --company (or CREATE_COMPANY) is missing: Name of the company',
+    '  --timezone is not a time zone by place; is it America/Vancouver?',
+    '  --stripe-account begins with acct_',
+    '  --fee is at most 100',
+    expect.stringMatching(/^ {2}--employee-email /),
+    '  --password is mail or print',
+  ]);
+  const strangers = await create({ 'fareharbor-company': 'nosuchtours', 'stripe-account': 'acct_nobody' });
+  expect(strangers.code).toBe(1);
+  expect(strangers.err).toContain('FareHarbor knows no company nosuchtours for these keys.');
+  expect(strangers.err).toContain('Stripe refuses the account acct_nobody');
+  const unset = await create({}, { SESSION_SECRET: '', PUBLIC_URL: '' });
+  expect(unset.err).toMatch(/2 problem.*SESSION_SECRET.*PUBLIC_URL|2 problem.*PUBLIC_URL.*SESSION_SECRET/s);
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('a second company must not take what is the first one’s; the environment serves as well as flags', async () => {
+  expect(await create({ domain: 'trips.example.com' })).toMatchObject({ code: 0 });
+  const before = await rowCounts();
+  const prairie: Given = { 'fareharbor-company': 'prairietrails', 'stripe-account': 'acct_prairie' };
+  const sameDomain = await create({ ...prairie, domain: 'trips.example.com', 'employee-email': 'a@prairie.example' });
+  expect(sameDomain).toMatchObject({ code: 1, err: expect.stringContaining('own one of another division') });
+  const sameEmail = await create(prairie);
+  expect(sameEmail).toMatchObject({ code: 1, err: expect.stringContaining('sign-in with this email already') });
+  expect(await rowCounts()).toEqual(before);
+
+  const named = { ...prairie, company: undefined, 'employee-email': 'a@prairie.example' };
+  const made = await create(named, { CREATE_COMPANY: 'Prairie Trails' });
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out).toContain(
+    'Please look: FareHarbor keeps prairietrails in America/Winnipeg, not in America/Vancouver.',
+  );
+  expect(await rowCounts()).toMatchObject({ companies: 2, divisions: 2, employees: 2 });
+});

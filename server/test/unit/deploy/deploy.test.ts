@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settingNames } from '../../../src/config.ts';
+import { ROOT } from '../../setup/processes.ts';
+import {
+  complaints,
+  compose,
+  envFile,
+  filledIn,
+  type Manifest,
+  manifests,
+  required,
+  textOf,
+  unknown,
+} from './samples.ts';
+
+test('what must be set is known', () => {
+  expect(required).toContain('DATABASE_URL');
+  expect(required).toContain('SESSION_SECRET');
+  expect(required.length).toBeGreaterThan(8);
+});
+
+test('compose: every variable is known, none is missing, and the example filled in starts a process', () => {
+  const { services, volumes } = compose();
+  const example = envFile('deploy/settings.example.env');
+  for (const name of ['web', 'worker', 'migrate']) {
+    const service = services[name]!;
+    expect(service).toMatchObject({ env_file: 'deploy/settings.env', image: 'group-tours', read_only: true });
+    const env = { ...example, ...service.environment };
+    expect(unknown(env)).toEqual([]);
+    expect(required.filter((one) => !(one in env))).toEqual([]);
+    expect(complaints(filledIn(env))).toEqual([]);
+    expect(complaints(env)).not.toEqual([]);
+    for (const other of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(other);
+  }
+  expect([services.web!.environment!.ROLE, services.worker!.environment!.ROLE]).toEqual(['web', 'worker']);
+  for (const { volumes: mounts = [] } of Object.values(services)) {
+    for (const mount of mounts) expect(volumes).toHaveProperty(mount.split(':')[0]!);
+  }
+  expect(existsSync(ROOT + services.migrate!.command![1])).toBe(true);
+});
+
+function environmentOf(deployment: Manifest): Record<string, string> {
+  const [settings] = manifests('config.yaml');
+  const [secret] = manifests('secret.example.yaml');
+  const [{ envFrom, env }] = deployment.spec.template.spec.containers;
+  expect(envFrom).toEqual([
+    { configMapRef: { name: settings!.metadata.name } },
+    { secretRef: { name: secret!.metadata.name } },
+  ]);
+  const own = env.map(({ name, value }: { name: string; value: string }) => [name, value]);
+  return { ...settings!.data, ...secret!.stringData, ...Object.fromEntries(own) };
+}
+
+test.each(['web', 'worker'])('Kubernetes, %s: settings, probes, and nothing a process does not need', (role) => {
+  const [deployment, budget, service] = manifests(`${role}.yaml`);
+  const env = environmentOf(deployment!);
+  expect(env.ROLE).toBe(role);
+  expect(unknown(env)).toEqual([]);
+  expect(required.filter((name) => !(name in env))).toEqual([]);
+  const live = { ...filledIn(env), STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  expect(complaints(live)).toEqual([]);
+
+  const { template, selector } = deployment!.spec;
+  const [container] = template.spec.containers;
+  expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+  expect(container.ports).toEqual([{ name: 'http', containerPort: 3000 }]);
+  expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+  expect(container.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  expect(selector.matchLabels).toEqual(template.metadata.labels);
+  expect(budget).toMatchObject({ kind: 'PodDisruptionBudget', spec: { selector } });
+  if (role === 'web') expect(service).toMatchObject({ kind: 'Service', spec: { selector: selector.matchLabels } });
+});
+
+test('Kubernetes: the migration comes from the same image, and the ingress leads to the service', () => {
+  const [deployment, , service] = manifests('web.yaml');
+  const [job] = manifests('migrate.yaml');
+  const [container] = job!.spec.template.spec.containers;
+  expect(container.image).toBe(deployment!.spec.template.spec.containers[0].image);
+  expect(existsSync(ROOT + container.command[1])).toBe(true);
+  expect(container.env.map(({ name }: { name: string }) => name)).toEqual(['DATABASE_URL']);
+  const [ingress] = manifests('ingress.yaml');
+  const [{ http, host }] = ingress!.spec.rules;
+  expect(http.paths.at(-1).backend.service).toEqual({ name: service!.metadata.name, port: { name: 'http' } });
+  expect(manifests('config.yaml')[0]!.data!.PUBLIC_URL).toBe(`https://${host}`);
+});
+
+test('the image: what is copied is there, every workspace has its manifest, and nobody is root', () => {
+  const lines = textOf('Dockerfile').split('\n');
+  const copied = lines
+    .filter((line) => /^COPY (?!--from)/.test(line))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1));
+  for (const path of copied) expect([path, existsSync(ROOT + path)]).toEqual([path, true]);
+  const { workspaces } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { workspaces: string[] };
+  for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
+  const allowed = textOf('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  for (const path of copied) {
+    expect([path, allowed.some((one) => path === one || path.startsWith(`${one}/`))]).toEqual([path, true]);
+  }
+  expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+  expect(lines.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
+});
+
+test('docs/operations.md tells of every variable, says of each whether it is required, and of none that is not', () => {
+  const sections = textOf('docs/operations.md').split(/^## /m);
+  const configuration = sections.find((section) => section.startsWith('Configuration'));
+  const rows = [...configuration!.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)];
+  const told = new Map(rows.map(([, name, value]) => [name!, value!.trim()]));
+  expect([...told.keys()].sort()).toEqual([...settingNames].sort());
+  const toldRequired = [...told].filter(([, value]) => value === 'required').map(([name]) => name);
+  expect(toldRequired.sort()).toEqual([...required].sort());
+});
+
+test('docs/operations.md names every event of Stripe that is worked off, and commands that exist', () => {
+  const manual = textOf('docs/operations.md');
+  const events = textOf('server/src/domains/webhook/stripe-events.ts').matchAll(
+    /'((?:payment_intent|charge|refund)\.[a-z_.]+)'/g,
+  );
+  const names = [...events].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(manual).toContain(`\`${name}\``);
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  for (const [, name] of manual.matchAll(/npm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(name!);
+});
