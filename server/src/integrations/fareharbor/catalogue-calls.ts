@@ -46,7 +46,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
 
   return {
     async getCompany(shortname) {
-      const { value } = await read(companyPath(shortname), companyReply);
+      const { value } = await read('get_company', companyPath(shortname), companyReply);
       return { name: value.company.name, timezone: value.company.timezone || null };
     },
     async listItems(shortname, options) {

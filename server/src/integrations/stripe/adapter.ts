@@ -25,7 +25,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
 
   return {
     getAccount: (id) =>
-      ask(async () => {
+      ask('get_account', async () => {
         const { charges_enabled, capabilities } = await stripe.accounts.retrieve(id);
         return { canCharge: charges_enabled, canReceive: capabilities?.transfers === 'active' };
       }),
