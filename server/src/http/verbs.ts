@@ -70,6 +70,10 @@ import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts
 import { recordCash } from '../domains/payment/record-cash.ts';
 import { getConfig } from '../domains/public-config.ts';
 import { createRefund } from '../domains/refund/create-refund.ts';
+import { eraseCustomerData } from '../domains/personal-data/erase-customer.ts';
+import { eraseOwnData } from '../domains/personal-data/erase-own.ts';
+import { exportCustomerData } from '../domains/personal-data/export-customer.ts';
+import { exportOwnData } from '../domains/personal-data/export-own.ts';
 import { getRefundable } from '../domains/refund/get-refundable.ts';
 import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
 import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
@@ -217,4 +221,8 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   signWaiver,
   getWaiverPdf,
   checkProofs,
+  exportOwnData: (ctx) => exportOwnData(ctx),
+  eraseOwnData: (ctx, { body }) => eraseOwnData(ctx, body),
+  exportCustomerData: (ctx, { params }) => exportCustomerData(ctx, params),
+  eraseCustomerData,
 };

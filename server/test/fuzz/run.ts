@@ -22,6 +22,7 @@ const { values } = parseArgs({
 const { template, remove } = await buildTemplate();
 const began = Date.now();
 let told = 0;
+let problems = 0;
 try {
   const tally = await fuzz({
     template,
@@ -29,6 +30,8 @@ try {
     count: Number(values.count),
     concurrency: Number(values.concurrency),
     onBatch: (soFar) => {
+      for (const problem of soFar.problems.slice(problems)) console.error(problem);
+      problems = soFar.problems.length;
       if (soFar.sent - told < 5_000) return;
       told = soFar.sent;
       console.log(`${soFar.sent} sent, ${soFar.failed} problems, ${seconds()} s`);
@@ -62,7 +65,6 @@ function show(tally: Tally): void {
         'slowest ms': slowestMs,
       })),
   );
-  for (const problem of tally.problems) console.error(problem);
   console.log(`By status: ${[...tally.byStatus].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
   console.log(
     `${tally.sent} requests to ${tally.rows.size} doors (seed ${values.seed}), ${tally.again} refused ones sent again, ${seconds()} s`,

@@ -12,6 +12,8 @@ import { scrubAudit } from './scrub-audit.ts';
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
+  // While they still say whom they are of.
+  await ctx.db.execute(emptiedWebhooks(ids));
   for (const change of changesOf(ids)) await ctx.db.execute(change);
   await scrubAudit(ctx, await subjectsOf(ctx, ids, orderIds));
 }
@@ -36,6 +38,13 @@ function changesOf(ids: SQL): SQL[] {
     sql`update refunds set note = '' where ${ofOrders}`,
     emptiedMails(ofOrders),
   ];
+}
+
+/** What vendors told of these orders in the last days, see KEPT_DAYS.webhookPayloads: so few that they are all read. */
+function emptiedWebhooks(ids: SQL): SQL {
+  return sql`update webhook_inbox set payload = '{}' where processed_at is not null and payload <> '{}'
+    and exists (select 1 from orders where id in ${ids}
+      and (position(id::text in payload::text) > 0 or position(lower(contact_email) in lower(payload::text)) > 0))`;
 }
 
 /** What a mail said and to whom goes, that it was sent and when stays; one that waits is not sent. */

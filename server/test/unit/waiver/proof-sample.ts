@@ -75,7 +75,7 @@ export function chainOf(rows: readonly SignedRow[]): Link[] {
     const previousHash = links.at(-1)?.hash ?? NO_HASH;
     const record = canonical(recordOf(row));
     const hash = linkHash(previousHash, position, record);
-    links.push({ position, waiverId: row.id, record, previousHash, hash, erasedAt: null });
+    links.push({ position, waiverId: row.id, record, previousHash, hash, erasedAt: null, createdAt: row.dateSigned! });
   }
   return links;
 }
