@@ -4,7 +4,13 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { VERSION } from '@tours/contract/constants';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { readActor } from './auth/read-actor.ts';
 import type { Context } from './context.ts';
@@ -14,6 +20,7 @@ import { handleError } from './http/error-mapper.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
+import { letRestGoBy } from './http/let-rest-go-by.ts';
 import { registerPages } from './http/pages.ts';
 import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
@@ -37,7 +44,10 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
   });
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serialiseOnce);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(async (error, request, reply) => {
+    if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await letRestGoBy(request.raw);
+    return handleError(error, request, reply);
+  });
 
   // Quality 5 costs a few milliseconds a page and is within a tenth of the best; event streams are left alone.
   await app.register(compress, {

@@ -4,7 +4,9 @@ import { fuzz } from '../../fuzz/fuzz.ts';
 /** The fast part of `npm run fuzz`, and another one every day. */
 const SEED = Math.floor(Date.now() / 86_400_000);
 
-test('nothing that is sent breaks the server, hangs it, or changes a row where it is refused', { timeout: 240_000 }, async () => {
+test('nothing that is sent breaks the server, hangs it, or changes a row where it is refused', {
+  timeout: 240_000,
+}, async () => {
   const tally = await fuzz({ template: inject('template'), seed: SEED, count: 1_500 });
   console.info(
     `Seed ${SEED}: ${tally.sent} requests to ${tally.rows.size} doors, ${tally.again} refused ones sent again; ` +
