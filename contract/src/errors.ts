@@ -107,6 +107,10 @@ export const errorCodes = {
   },
   'mail.emptied': { status: 409, message: 'What this email said is no longer kept, so it can not be sent again.' },
   'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
+  'mail.refundFailed': {
+    status: 409,
+    message: 'The bank sent this refund back, so there is no refund to tell of. Please refund again first.',
+  },
   'mail.otherRecipient': { status: 409, message: "This email goes to the order's contact and to nobody else." },
   'order.erased': {
     status: 409,

@@ -1,27 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { VERSION } from '@tours/contract/constants';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { readActor } from './auth/read-actor.ts';
 import type { Context } from './context.ts';
 import { registerAuth } from './http/auth-routes.ts';
 import { registerDocs } from './http/docs.ts';
+import { createDrain, type Drain } from './http/drain.ts';
 import { handleError } from './http/error-mapper.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
 import { letRestGoBy } from './http/let-rest-go-by.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
+import { rateLimitStore } from './http/rate-limit-store.ts';
+import { RequestLog, registerWork, requestId } from './http/request-log.ts';
 import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
@@ -30,14 +27,18 @@ import { registerWaiverPdf } from './http/waiver-pdf.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
 /** The whole product behind HTTP, without a port: `main.ts` listens, tests may inject. */
-export async function buildApp(services: RunningServices): Promise<FastifyInstance> {
+export async function buildApp(services: RunningServices, drain: Drain = createDrain()): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: config.NODE_ENV === 'test' }),
+    logController: new RequestLog({ disableRequestLogging: config.NODE_ENV === 'test' }),
+    // The id comes from the work that a line is logged for: see services.ts.
+    childLoggerFactory: (log, _bindings, options) => log.child({}, options),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 512 * 1024,
-    genReqId: () => randomUUID(),
+    // Who still comes while we close is answered like everybody: see http/drain.ts.
+    return503OnClosing: false,
+    genReqId: requestId,
     // An address that is none reaches no route and no hook.
     frameworkErrors: (error, request, reply) => handleError(error, request, setHeaders(request, reply)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -48,6 +49,8 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
     if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await letRestGoBy(request.raw);
     return handleError(error, request, reply);
   });
+  drain.register(app);
+  registerWork(app);
 
   // Quality 5 costs a few milliseconds a page and is within a tenth of the best; event streams are left alone.
   await app.register(compress, {
@@ -66,7 +69,10 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
       max: config.RATE_LIMIT_PER_MINUTE,
       timeWindow: '1 minute',
       // Reads are cheap and shared; what writes, prices or signs in is limited. Webhooks come from few addresses.
-      allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.includes('/webhook'),
+      allowList: ({ method, url }) => method === 'GET' || method === 'HEAD' || /\/query$|\/webhook/.test(url),
+      store: rateLimitStore(services.database.db),
+      // Where the count can't be asked for, what was wanted fails by itself.
+      skipOnError: true,
     });
   }
   await app.register(swagger, {
@@ -75,7 +81,8 @@ export async function buildApp(services: RunningServices): Promise<FastifyInstan
   });
 
   registerDocs(app);
-  registerHealth(app, services);
+  registerHealth(app, services, drain);
+  registerMetrics(app, services);
   registerFiles(app, services);
   registerAuth(app, services);
   registerScopes(app, services, (request) => contextFor(services, request));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget } from './budget.ts';
@@ -37,7 +38,16 @@ export function createFareHarbor(options: { config: FareHarborConfig; pool: pg.P
       perSecond: config.FAREHARBOR_PER_SECOND,
       perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
     }),
-    breaker: createBreaker({ threshold: 6, coolDownMs: 5_000, isOutage }),
+    breaker: createBreaker({
+      threshold: 6,
+      coolDownMs: 5_000,
+      isOutage,
+      onChange: (isOpen) => {
+        breakerOpen.set({ vendor: 'fareharbor' }, isOpen ? 1 : 0);
+        if (isOpen) log.error('FareHarbor does not answer: for now it is asked once in five seconds');
+        else log.info('FareHarbor answers again');
+      },
+    }),
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
   return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, config.FAREHARBOR_BOOK_TIMEOUT_MS) };

@@ -20,9 +20,10 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
 
-  async function ask<T>(path: string, reply: Call<T>['reply']): Promise<T> {
+  async function ask<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
+    const call: Call<T> = { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
     try {
-      return await caller.repeatedly('booking', { method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
+      return await caller.repeatedly('booking', call);
     } catch (error) {
       throw readFailure(error);
     }
@@ -32,7 +33,7 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
     const chain: Booking[] = [];
     for (let next: string | null = uuid; next; next = chain.at(-1)![link]) {
       if (chain.length > MAX_REBOOKINGS) throw new Error(`The rebookings of ${uuid} lead in a circle`);
-      chain.push(toBooking((await ask(bookingPath(shortname, next), bookingReply)).booking));
+      chain.push(toBooking((await ask('get_booking', bookingPath(shortname, next), bookingReply)).booking));
     }
     return chain;
   }
@@ -49,7 +50,13 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
 
   async function cancelBooking(shortname: string, uuid: string): Promise<Booking> {
     const path = bookingPath(shortname, uuid);
-    const call = { method: 'DELETE', path, reply: bookingReply, timeoutMs: READ_TIMEOUT_MS } as const;
+    const call = {
+      operation: 'cancel',
+      method: 'DELETE',
+      path,
+      reply: bookingReply,
+      timeoutMs: READ_TIMEOUT_MS,
+    } as const;
     try {
       const booking = toBooking((await caller.repeatedly('booking', call)).booking);
       // Of a booking that was moved, FareHarbor cancels the last one and answers with it.
@@ -70,7 +77,14 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
     cancelBooking,
     async validate(shortname, availabilityPk, payload) {
       const path = `${departurePath(shortname, availabilityPk)}validate/`;
-      const call = { method: 'POST', path, body: payload, reply: validationReply, timeoutMs: READ_TIMEOUT_MS } as const;
+      const call = {
+        operation: 'validate',
+        method: 'POST',
+        path,
+        body: payload,
+        reply: validationReply,
+        timeoutMs: READ_TIMEOUT_MS,
+      } as const;
       try {
         return inOurWords(await caller.repeatedly('quote', call));
       } catch (error) {
@@ -79,7 +93,14 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
     },
     async book(shortname, availabilityPk, payload) {
       const path = departurePath(shortname, availabilityPk);
-      const call = { method: 'POST', path, body: payload, reply: bookingReply, timeoutMs: bookTimeoutMs } as const;
+      const call = {
+        operation: 'book',
+        method: 'POST',
+        path,
+        body: payload,
+        reply: bookingReply,
+        timeoutMs: bookTimeoutMs,
+      } as const;
       try {
         const { booking } = await caller.once('booking', call);
         return { outcome: 'booked', booking: toBooking(booking) };
@@ -88,7 +109,7 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
       }
     },
     async findBooking(shortname, availabilityPk, externalId) {
-      const { bookings } = await ask(departurePath(shortname, availabilityPk), bookingsReply);
+      const { bookings } = await ask('find_booking', departurePath(shortname, availabilityPk), bookingsReply);
       const found = pickByReference(bookings, externalId);
       if (!found) return null;
       const booking = await getBooking(shortname, found.uuid);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
+import { observeCall } from '../../metrics/vendor-call.ts';
 import { createClient, type StripeConfig } from './client.ts';
-import { isAnswered, isRefusal, isReplayedFailure, isUnclear, translated } from './failure.ts';
+import { isAnswered, isRefusal, isReplayedFailure, isUnclear, outcomeOf, translated } from './failure.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
@@ -13,9 +14,9 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
   const stripe = createClient(config);
   const intents = stripe.paymentIntents;
 
-  async function ask<T>(work: () => Promise<T>): Promise<T> {
+  async function ask<T>(operation: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await observeCall({ vendor: 'stripe', operation }, work, outcomeOf);
     } catch (error) {
       throw translated(error, log);
     }
@@ -23,24 +24,33 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
 
   return {
     createCustomer: ({ customerId, name, email }) =>
-      ask(async () => {
+      ask('create_customer', async () => {
         // Who was renamed asks for something else, which Stripe refuses under the old key.
         const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
         return (await withKey(idempotencyKey, (key) => stripe.customers.create(params, key))).id;
       }),
     createIntent: (input, idempotencyKey) =>
-      ask(async () => toIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key)))),
-    getIntent: (id) => ask(async () => toIntent(await intents.retrieve(id))),
-    capture: (id, idempotencyKey) => ask(() => capture(intents, id, idempotencyKey)),
-    cancel: (id) => ask(() => cancel(intents, id)),
+      ask('create_intent', async () =>
+        toIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key))),
+      ),
+    getIntent: (id) => ask('get_intent', async () => toIntent(await intents.retrieve(id))),
+    capture: (id, idempotencyKey) => ask('capture', () => capture(intents, id, idempotencyKey)),
+    cancel: (id) => ask('cancel', () => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
     listRefunds: (intentId) =>
-      ask(async () => {
+      ask('list_refunds', async () => {
         const refunds = await stripe.refunds
           .list({ payment_intent: intentId, limit: 100 })
           .autoPagingToArray({ limit: 1_000 });
         return refunds.map(toRefundFact);
+      }),
+    readFeeRefunded: (intentId) =>
+      ask('read_fee_refunded', async () => {
+        const intent = await intents.retrieve(intentId, { expand: ['latest_charge.application_fee'] });
+        const { latest_charge: charge } = intent;
+        const fee = charge && typeof charge === 'object' ? charge.application_fee : null;
+        return fee && typeof fee === 'object' ? fee.amount_refunded : 0;
       }),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
@@ -84,10 +94,9 @@ async function refund(
   idempotencyKey: string,
 ): Promise<RefundResult> {
   try {
-    return {
-      outcome: 'made',
-      refund: toRefundFact(await stripe.refunds.create(toRefundParams(input), { idempotencyKey })),
-    };
+    const call = () => stripe.refunds.create(toRefundParams(input), { idempotencyKey });
+    const made = await observeCall({ vendor: 'stripe', operation: 'refund' }, call, outcomeOf);
+    return { outcome: 'made', refund: toRefundFact(made) };
   } catch (error) {
     const { message: cause } = translated(error, log) as Error;
     if (!isUnclear(error)) return { outcome: 'refused', cause };

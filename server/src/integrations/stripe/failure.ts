@@ -27,6 +27,15 @@ function isUnknownOutcome(error: unknown): boolean {
   );
 }
 
+/** The same words as for the booking system, for the metrics. */
+export function outcomeOf(error: unknown): string {
+  if (error instanceof StripeAuthenticationError) return 'keyRejected';
+  if (error instanceof StripeRateLimitError) return 'rateLimited';
+  if (error instanceof StripeConnectionError) return 'broken';
+  if (error instanceof StripeAPIError) return 'serverError';
+  return error instanceof StripeError ? 'refused' : 'mistake';
+}
+
 /** Stripe understood and says that this cannot be done (any more). */
 export function isRefusal(error: unknown): boolean {
   return error instanceof StripeError && !isUnknownOutcome(error) && !(error instanceof StripeAuthenticationError);

@@ -85,6 +85,8 @@ export interface Payments {
   cancel(id: string): Promise<'cancelled' | 'captured'>;
   refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
+  /** What the platform gave back of its fee for this payment, cents, over all refunds. */
+  readFeeRefunded(intentId: string): Promise<number>;
   /** Null when the signature is wrong or too old. Needs the raw body. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }
