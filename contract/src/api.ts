@@ -15,6 +15,7 @@ import * as order from './order.ts';
 import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
+import * as personalData from './personal-data.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
@@ -139,6 +140,10 @@ export const api = {
   findLedgerDifferences: ledger.findLedgerDifferences,
   repairLedgerDifference: ledger.repairLedgerDifference,
   acknowledgeLedgerDifference: ledger.acknowledgeLedgerDifference,
+  exportOwnData: personalData.exportOwnData,
+  eraseOwnData: personalData.eraseOwnData,
+  exportCustomerData: personalData.exportCustomerData,
+  eraseCustomerData: personalData.eraseCustomerData,
 } as const;
 
 export type Api = typeof api;

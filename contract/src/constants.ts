@@ -115,3 +115,9 @@ export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as
 export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
+
+/**
+ * A signed waiver is proof in a dispute, also against its signer, so it is kept until nobody can go to court over the
+ * trip: British Columbia's ultimate limitation period. Ask a lawyer before making it shorter.
+ */
+export const SIGNED_WAIVER_YEARS = 15;

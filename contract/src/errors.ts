@@ -106,6 +106,7 @@ export const errorCodes = {
     status: 409,
     message: 'This email carried a password or code, which is good once. Please send new account details instead.',
   },
+  'mail.emptied': { status: 409, message: 'What this email said is no longer kept, so it can not be sent again.' },
   'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
   'mail.refundFailed': {
     status: 409,
@@ -121,6 +122,20 @@ export const errorCodes = {
     message: 'The other side refuses what would mend this: {cause} Please look there, and write down what you decided.',
   },
   'ledger.closed': { status: 409, message: 'This difference is closed already.' },
+  'order.erased': {
+    status: 409,
+    message: 'Whose order this was is erased, at their wish or because it was never paid. Please start a new one.',
+  },
+  'waiver.erased': { status: 410, message: 'This waiver was kept for its time and is erased now.' },
+  'erasure.otherEmail': { status: 400, message: 'This is not the email address in question. Nothing was erased.' },
+  'erasure.tripsToCome': {
+    status: 409,
+    message: 'A trip is booked and not over yet. Nothing was erased; please try again after it, or cancel it first.',
+  },
+  'erasure.moneyOpen': {
+    status: 409,
+    message: 'A payment or a refund is still under way. Nothing was erased; please try again when it is done.',
+  },
   'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
   unexpected: { status: 500, message: messages['checkout.general'] },
 } as const;

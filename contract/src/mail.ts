@@ -45,7 +45,14 @@ export const sendMailAgain = endpoint({
     'Queues a sent or failed mail anew, to the same person. Not one that carried a password, a code or a link in.',
   params: byId,
   response: queued,
-  errors: ['resource.notFound', 'mail.underway', 'mail.secret', 'order.nothingToSign', 'request.rateLimited'],
+  errors: [
+    'resource.notFound',
+    'mail.underway',
+    'mail.emptied',
+    'mail.secret',
+    'order.nothingToSign',
+    'request.rateLimited',
+  ],
 });
 
 export const emailOrderConfirmation = endpoint({

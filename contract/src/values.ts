@@ -45,4 +45,4 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   });
 
 /** The state of a record that somebody opened for a change. */
-export const version = z.int().positive();
+export const version = z.int().positive().max(2_147_483_647);

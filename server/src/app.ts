@@ -1,11 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { VERSION } from '@tours/contract/constants';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { readActor } from './auth/read-actor.ts';
 import type { Context } from './context.ts';
 import { registerAuth } from './http/auth-routes.ts';
@@ -15,12 +14,15 @@ import { handleError } from './http/error-mapper.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
+import { letRestGoBy } from './http/let-rest-go-by.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { rateLimitStore } from './http/rate-limit-store.ts';
 import { RequestLog, registerWork, requestId } from './http/request-log.ts';
 import { registerScopes } from './http/scopes.ts';
+import { registerHeaders, setHeaders } from './http/security.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
+import { validateInput } from './http/validate.ts';
 import { registerWaiverPdf } from './http/waiver-pdf.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
@@ -37,14 +39,18 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
     // Who still comes while we close is answered like everybody: see http/drain.ts.
     return503OnClosing: false,
     genReqId: requestId,
+    // An address that is none reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => handleError(error, request, setHeaders(request, reply)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serialiseOnce);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(async (error, request, reply) => {
+    if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await letRestGoBy(request.raw);
+    return handleError(error, request, reply);
+  });
   drain.register(app);
   registerWork(app);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
   // Quality 5 costs a few milliseconds a page and is within a tenth of the best; event streams are left alone.
   await app.register(compress, {
@@ -56,12 +62,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-  });
+  await registerHeaders(app, config);
   registerHosts(app, services);
   if (config.RATE_LIMIT_PER_MINUTE > 0) {
     await app.register(rateLimit, {

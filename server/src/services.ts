@@ -8,6 +8,7 @@ import { type ProcessLock, takeProcessNumber } from './db/process-lock.ts';
 import { createFareHarbor } from './integrations/fareharbor/adapter.ts';
 import { createMailTransport } from './integrations/mail/transport.ts';
 import { createPayments } from './integrations/stripe/adapter.ts';
+import { addressForLog } from './lib/address-for-log.ts';
 import { errorLine } from './lib/error-line.ts';
 import { startTraces } from './lib/traces.ts';
 import { currentWork } from './lib/work.ts';
@@ -64,10 +65,9 @@ function createLog(config: Config): Logger {
   });
 }
 
-/** FareHarbor signs nothing, so its webhook's address is its secret: it stays out of the log. */
 function requestLine(request: FastifyRequest) {
   const { method, url, host, ip } = request;
-  return { method, url: url.replace(/(\/fareharbor\/webhook\/)[^/?]+/, '$1[secret]'), host, remoteAddress: ip };
+  return { method, url: addressForLog(url), host, remoteAddress: ip };
 }
 
 export function contextOf(

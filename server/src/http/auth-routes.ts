@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER } from '../auth/auth.ts';
 import { AppError } from '../lib/app-error.ts';
+import { isPlainData } from '../lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 
@@ -45,6 +46,7 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       done(null, body),
     );
     scope.all('/api/auth/*', async (request, reply) => {
+      refuseBrokenText(request);
       const earliestRefusal = pause(REFUSAL_MS);
       const answer = await services.auth.handler(toWebRequest(request, services.config.PUBLIC_URL));
       if (answer.status === 401) await earliestRefusal;
@@ -55,6 +57,20 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       return reply.header('cache-control', 'no-store').send(await answer.text());
     });
   });
+}
+
+/** better-auth hands what it is sent to the database as it is. */
+function refuseBrokenText({ body, query }: FastifyRequest): void {
+  const sent = typeof body === 'string' && body !== '' ? jsonOf(body) : null;
+  if (!isPlainData(sent) || !isPlainData(query)) throw new AppError('request.invalid');
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new AppError('request.invalid');
+  }
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

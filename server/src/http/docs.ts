@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { newNonce, viewerPolicy } from './security.ts';
 
 const PREFIX = '/api/docs';
 
@@ -9,8 +10,14 @@ export function registerDocs(app: FastifyInstance): void {
   for (const path of [PREFIX, `${PREFIX}/*`]) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       viewer ??= openViewer();
-      const answer = await (await viewer).inject({ url: request.url });
-      return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+      const { statusCode, headers, body } = await (await viewer).inject({ url: request.url });
+      const { 'content-type': type, location } = headers;
+      const nonce = newNonce();
+      return reply
+        .status(statusCode)
+        .headers({ ...(type ? { 'content-type': type } : {}), ...(location ? { location } : {}) })
+        .header('content-security-policy', viewerPolicy(nonce))
+        .send(type?.startsWith('text/html') ? body.replaceAll('<script', `<script nonce="${nonce}"`) : body);
     });
   }
 }
@@ -18,7 +25,10 @@ export function registerDocs(app: FastifyInstance): void {
 async function openViewer(): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');
   const viewer = Fastify();
-  await viewer.register(apiReference, { routePrefix: PREFIX, configuration: { url: '/api/openapi.json' } });
+  await viewer.register(apiReference, {
+    routePrefix: PREFIX,
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+  });
   await viewer.ready();
   return viewer;
 }

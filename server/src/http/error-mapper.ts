@@ -16,6 +16,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.invalid',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+  // An id in an address that is longer than any of ours.
+  FST_ERR_MAX_PARAM_LENGTH: 'resource.notFound',
 };
 
 /** The one place where failures become answers. Expected ones keep their sentence; others say only an id. */

@@ -8,12 +8,15 @@ export function registerFiles(app: FastifyInstance, services: RunningServices): 
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const file = await openFile(services, request.params['*']);
     if (!file) throw new AppError('resource.notFound');
-    return reply
-      .header('etag', file.etag)
-      .header('content-length', file.size)
-      .header('content-type', file.contentType)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'")
-      .send(file.stream);
+    return (
+      reply
+        .header('etag', file.etag)
+        .header('content-length', file.size)
+        .header('content-type', file.contentType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Mails and other brands' pages show them as well.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(file.stream)
+    );
   });
 }

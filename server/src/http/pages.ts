@@ -43,7 +43,8 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
     index: false,
     // But for the demo brands' logos (web/public), which configuration must be able to name.
     setHeaders: (reply, path) => {
-      if (path.includes('/assets/brands/')) reply.header('cache-control', 'public, max-age=3600');
+      if (!path.includes('/assets/brands/')) return;
+      reply.header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin');
     },
   });
   const { createPageHandler } = (await import(BUILT_SERVER)) as { createPageHandler: (mode: string) => PageHandler };
@@ -87,7 +88,6 @@ async function sendPage(
   reply.status(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('content-security-policy', contentSecurityPolicy(services.config, page.nonce));
-  if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store');
   return reply.send(page.body);
 }
 

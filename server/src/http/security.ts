@@ -1,5 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+
+/**
+ * For whatever is no page, if a browser is made to show it all the same: nothing is loaded or run, and nobody frames it.
+ * Styles are allowed for the sake of vector pictures, which bring their own.
+ */
+const BARE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What a page of ours never asks a browser for. The card form may offer a wallet. */
+const PERMISSIONS = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+  ...['screen-wake-lock', 'usb', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .concat('payment=(self "https://js.stripe.com")')
+  .join(', ');
+
+export function setHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': BARE_POLICY,
+    'permissions-policy': PERMISSIONS,
+    // A refusal is kept by browsers and proxies where nobody forbids it.
+    'cache-control': 'no-store',
+  });
+}
+
+/** The headers of every answer. They are set first: who may be kept, shown or framed for longer says so. */
+export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => void setHeaders(request, reply));
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+}
 
 /** Of letters that no escaping changes, so that it can be found and replaced in a finished page. */
 export function newNonce(): string {
@@ -34,6 +74,24 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
+  return written(directives);
+}
+
+/** The viewer of the API's documentation brings its own script, which asks nobody but us. */
+export const viewerPolicy = (nonce: string): string =>
+  written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+  });
+
+function written(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');

@@ -1,7 +1,5 @@
 export const UNKNOWN_HOST_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
 

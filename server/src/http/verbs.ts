@@ -73,6 +73,10 @@ import { removePartner } from '../domains/partner/remove-partner.ts';
 import { updatePartner } from '../domains/partner/update-partner.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
 import { recordCash } from '../domains/payment/record-cash.ts';
+import { eraseCustomerData } from '../domains/personal-data/erase-customer.ts';
+import { eraseOwnData } from '../domains/personal-data/erase-own.ts';
+import { exportCustomerData } from '../domains/personal-data/export-customer.ts';
+import { exportOwnData } from '../domains/personal-data/export-own.ts';
 import { getConfig } from '../domains/public-config.ts';
 import { createRefund } from '../domains/refund/create-refund.ts';
 import { getRefundable } from '../domains/refund/get-refundable.ts';
@@ -227,4 +231,8 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   findLedgerDifferences: (ctx, { query }) => findLedgerDifferences(ctx, query),
   repairLedgerDifference,
   acknowledgeLedgerDifference,
+  exportOwnData: (ctx) => exportOwnData(ctx),
+  eraseOwnData: (ctx, { body }) => eraseOwnData(ctx, body),
+  exportCustomerData: (ctx, { params }) => exportCustomerData(ctx, params),
+  eraseCustomerData,
 };

@@ -7,6 +7,7 @@ import { recordRefunds } from '../domains/order/record-refunds.ts';
 import { rereadBooking } from '../domains/order/reread-booking.ts';
 import { settleByJob } from '../domains/order/settle-by-job.ts';
 import { sweepOrders } from '../domains/order/sweep-orders.ts';
+import { endRetention } from '../domains/personal-data/end-retention.ts';
 import { runRefundByJob } from '../domains/refund/run-by-job.ts';
 import { sweepRefunds } from '../domains/refund/sweep-refunds.ts';
 import { sweepRecords } from '../domains/sweep-records.ts';
@@ -33,4 +34,5 @@ export const handlers: Handlers = {
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-jobs': (ctx) => unlockDead(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),
+  'end-retention': (ctx) => endRetention(ctx),
 };

@@ -18,6 +18,7 @@ export const jobPayloads = {
   'sweep-refunds': z.object({}).loose(),
   'sweep-jobs': z.object({}).loose(),
   'sweep-records': z.object({}).loose(),
+  'end-retention': z.object({}).loose(),
 } as const;
 
 export type JobName = keyof typeof jobPayloads;

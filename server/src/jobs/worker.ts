@@ -29,6 +29,7 @@ const CRON = [
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
+  { task: 'end-retention', match: '23 * * * *' },
 ] as const;
 
 /** Nobody waits for a job by the tenth of a second, so they are fetched and completed several at a time. */

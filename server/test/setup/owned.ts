@@ -88,8 +88,22 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
        values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
     ),
+    forgettable: await forgettableOrder(world, division),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
+}
+
+/** Of somebody who never paid and asks to be forgotten. */
+async function forgettableOrder(world: World, division: string): Promise<string> {
+  const [order] = await world.query<{ id: string }>(
+    `with customer as (insert into customers (name, email, phone) values ('Kim Lake', 'kim@lake.example', '') returning id)
+     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
+       contact_phone, description, state, amount_total_cents, content_hash)
+     select gen_random_uuid(), 'ORFORGET', g.division_id, g.id, g.partner_id, customer.id, 'Kim Lake', 'kim@lake.example',
+       '', '', 'released', 100, 'none' from groups g, customer where g.division_id = $1 limit 1 returning id`,
+    [division],
+  );
+  return order!.id;
 }
 
 /** Of the demo world: a booking, one whose traveller has not been told of a change, and a departure with travellers. */
@@ -498,6 +512,17 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   removeAvailability: {
     owner: 'employee',
     call: ({ client }, { availability }) => client.removeAvailability({ params: { id: availability } }),
+  },
+  exportOwnData: 'own',
+  eraseOwnData: 'own',
+  exportCustomerData: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.exportCustomerData({ params: { id: toSign } }),
+  },
+  eraseCustomerData: {
+    owner: 'employee',
+    call: ({ client }, { forgettable }) =>
+      client.eraseCustomerData({ params: { id: forgettable }, body: { email: 'kim@lake.example' } }),
   },
   // The last: what its owner would do after it is refused.
   endSession: {

@@ -65,6 +65,8 @@ export const orders = pgTable(
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),
     alertedAt: instant('alerted_at'),
+    /** Whoever it was about is forgotten; amounts, dates and transactions stay. Decision 30. */
+    erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

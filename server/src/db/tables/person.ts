@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, id, instant, updatedAt } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { users } from './identity.ts';
 
@@ -74,6 +74,8 @@ export const customers = pgTable(
     phone: text('phone').notNull(),
     identityId: identityId(),
     stripeCustomerId: text('stripe_customer_id'),
+    /** The person asked to be forgotten: name, email, phone and sign-in are gone, the orders stay. */
+    erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

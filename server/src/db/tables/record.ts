@@ -68,6 +68,8 @@ export const mailOutbox = pgTable(
     onceKey: text('once_key'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    /** What it said is gone: its time is over, or who it was about is forgotten. */
+    emptiedAt: instant('emptied_at'),
   },
   (t) => [
     unique('mail_outbox_once_key').on(t.onceKey),

@@ -1,10 +1,10 @@
 import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 import { divisions } from './company.ts';
 
 /**
  * What was signed, frozen: one link per signed waiver, each carrying the hash of the one before it in its division.
- * Nothing changes a row once it is written. `waiver_id` is no foreign key: the proof outlives the waiver.
+ * Nothing changes a row once it is written, until its retention ends: then the record goes and its hash stays. `waiver_id` is no foreign key: the proof outlives the waiver.
  */
 export const waiverProofs = pgTable(
   'waiver_proofs',
@@ -19,6 +19,7 @@ export const waiverProofs = pgTable(
     record: text('record').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    erasedAt: instant('erased_at'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.divisionId, t.position] }), unique('waiver_proofs_waiver_key').on(t.waiverId)],

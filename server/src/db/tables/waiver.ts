@@ -62,6 +62,8 @@ export const waivers = pgTable(
     /** Beside the long texts of the copy, so that lists need not read those. */
     signedTitle: text('signed_title').generatedAlwaysAs(sql`signed_waiver->>'title'`),
     signedFields: jsonb('signed_fields').$type<WaiverAnswer[]>(),
+    /** Of a signed one, only after its retention ended. */
+    erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -55,6 +55,6 @@ function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string):
     createdAt: zoned(mail.createdAt, timezone),
     sentAt: mail.sentAt && zoned(mail.sentAt, timezone),
     nextTryAt: nextTryAt && zoned(new Date(nextTryAt), timezone),
-    canSendAgain: mail.state !== 'queued' && !SECRET_TEMPLATES.includes(mail.template),
+    canSendAgain: mail.state !== 'queued' && !mail.emptiedAt && !SECRET_TEMPLATES.includes(mail.template),
   };
 }

@@ -18,6 +18,7 @@ export async function sendMailAgain(
   return inTransaction(ctx, async (ctx) => {
     const former = await heldMail(ctx, id);
     if (SECRET_TEMPLATES.includes(former.template)) throw new AppError('mail.secret');
+    if (former.emptiedAt) throw new AppError('mail.emptied');
     if (former.state === 'queued') throw new AppError('mail.underway');
     const { divisionId, orderId, toAddress: to } = former;
     const template = former.template as MailTemplate;

@@ -4,6 +4,7 @@ import { mailOutbox } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deliver } from '../../integrations/mail/deliver.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { isErasedEmail } from '../personal-data/erased.ts';
 import { attachmentsOf } from './attachments.ts';
 import { stillToSign } from './still-to-sign.ts';
 
@@ -22,6 +23,11 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.state, 'queued')));
   if (!row) return;
+  if (isErasedEmail(row.toAddress)) {
+    const lastError = 'Whom it was for is erased';
+    await ctx.db.update(mailOutbox).set({ state: 'failed', lastError, secret: null }).where(eq(mailOutbox.id, mailId));
+    return;
+  }
   const data = await stillToSign(ctx, row);
   if (data === null) {
     const lastError = 'Everything it asked for was signed, cancelled or departed before it could be sent';

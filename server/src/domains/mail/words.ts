@@ -21,7 +21,7 @@ const WORDS: Record<MailTemplate, string> = {
 
 export function wordsOf({ template, data }: { template: string; data: unknown }): string {
   const words = WORDS[template as MailTemplate] ?? template;
-  if (template === 'waiver-request' && (data as { daysLeft: number | null }).daysLeft !== null)
+  if (template === 'waiver-request' && typeof (data as { daysLeft?: unknown }).daysLeft === 'number')
     return `${words} (automatic reminder)`;
   if (template === 'booking-changed') return (data as { after: unknown }).after ? 'Booking moved' : 'Booking cancelled';
   return words;

@@ -103,7 +103,8 @@ function totalOf({ priced }: SaveInput): number {
   return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
 }
 
-function refuseUnlessOpen({ state }: { state: string }): void {
+function refuseUnlessOpen({ state, erasedAt }: { state: string; erasedAt: Date | null }): void {
+  if (erasedAt) throw new AppError('order.erased');
   if (state === 'paid') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
 }

@@ -1,8 +1,9 @@
 import type { waiverProofs, waivers } from '../../db/tables/index.ts';
+import { waiverRetentionEnd } from '../personal-data/periods.ts';
 import { linkHash } from './chain.ts';
 import { canonical, type ProofRecord, proofRecord } from './proof-record.ts';
 
-export type Link = Omit<typeof waiverProofs.$inferSelect, 'divisionId' | 'createdAt'>;
+export type Link = Omit<typeof waiverProofs.$inferSelect, 'divisionId'>;
 /** The waiver of a link as it is today; `replaced`: its order was changed before it was paid, and its travellers with it. */
 export type Present = typeof waivers.$inferSelect | 'replaced' | null;
 
@@ -13,12 +14,19 @@ interface End {
 
 /** What is wrong with a link, in words; null when nothing is. `before` is the link before it. */
 export function judgeLink(link: Link, before: End, present: Present): string | null {
-  return chainProblem(link, before) ?? recordProblem(link, present);
+  return chainProblem(link, before) ?? (link.erasedAt ? retentionProblem(link) : recordProblem(link, present));
 }
 
-function chainProblem({ position, previousHash, record, hash }: Link, before: End): string | null {
+/** Of an erased link the hash is left: it still binds what comes after to what came before. */
+function retentionProblem({ createdAt, erasedAt }: Link): string | null {
+  const isOver = waiverRetentionEnd(createdAt) <= erasedAt!;
+  return isOver ? null : 'This record was erased before its time';
+}
+
+function chainProblem({ position, previousHash, record, hash, erasedAt }: Link, before: End): string | null {
   if (position !== before.position + 1) return `The link ${before.position + 1} is missing`;
   if (previousHash !== before.hash) return 'This link does not follow from the one before it';
+  if (erasedAt) return null;
   return linkHash(previousHash, position, record) === hash ? null : 'The frozen record was changed';
 }
 

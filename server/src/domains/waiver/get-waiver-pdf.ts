@@ -12,6 +12,7 @@ export async function getWaiverPdf(ctx: Context, { params }: { params: { id: str
   const { waiver } = await authorisedWaiver(ctx, params.id);
   const [link] = await ctx.db.select().from(waiverProofs).where(eq(waiverProofs.waiverId, waiver.id));
   if (!link) throw new AppError('waiver.notSigned');
+  if (link.erasedAt) throw new AppError('waiver.erased');
   const record = frozenRecord(link);
   if (!record) throw new Error(`The proof of waiver ${waiver.lolaId} can not be read`);
   // The fonts and the writer are loaded with the first document: most processes never need them.

@@ -71,6 +71,7 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
 }
 
 function refuseUnlessOpen({ waiver, itemStatus }: AuthorisedWaiver): void {
+  if (waiver.erasedAt) throw new AppError('waiver.erased');
   if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
   if (itemStatus === 'cancelled') throw new AppError('waiver.cancelled');
 }

@@ -53,6 +53,7 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
         value: SIGNATURE_PREFIX + picture.toString('base64'),
       },
     ],
+    erasedAt: null,
     createdAt: new Date('2026-01-01T00:00:00Z'),
     updatedAt: new Date('2026-01-05T17:30:00Z'),
     ...change,
@@ -73,7 +74,8 @@ export function chainOf(rows: readonly SignedRow[]): Link[] {
     const position = links.length + 1;
     const previousHash = links.at(-1)?.hash ?? NO_HASH;
     const record = canonical(recordOf(row));
-    links.push({ position, waiverId: row.id, record, previousHash, hash: linkHash(previousHash, position, record) });
+    const hash = linkHash(previousHash, position, record);
+    links.push({ position, waiverId: row.id, record, previousHash, hash, erasedAt: null, createdAt: row.dateSigned! });
   }
   return links;
 }

@@ -7,6 +7,7 @@ import { useAppData } from '../../lib/api.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { OwnDataSection } from '../personal-data/own-data-section.tsx';
 import { signOut } from '../session/auth-api.ts';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
@@ -28,6 +29,7 @@ export function AccountPage({ account }: { account: Account }) {
         <PasswordSection email={account.email} />
         <TwoFactorSection account={account} />
         <SessionsSection sessions={account.sessions} />
+        {account.type === 'customers' && <OwnDataSection email={account.email} />}
       </div>
     </PageFrame>
   );

@@ -34,7 +34,10 @@ function guard(loginType: UserType, admits: (session: SessionInfo) => boolean): 
   };
 }
 
+/** Longer than any filter of ours; written into another address it grows, and addresses have their limits. */
+const LONGEST_SEARCH = 2_000;
+
 /** The page itself, also where only its data was asked for. */
 export function asked({ pathname, search }: URL): string {
-  return pathname + search;
+  return search.length > LONGEST_SEARCH ? pathname : pathname + search;
 }

@@ -6,6 +6,7 @@ import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { OrderMails } from '../../mail/order-mails.tsx';
+import { CustomerDataButtons } from '../../personal-data/customer-data-buttons.tsx';
 import { marksOf } from '../listed-state.ts';
 import { OrderCustomer, OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
@@ -71,6 +72,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
           <OrderCustomer customer={order.customer} />
+          <CustomerDataButtons order={order} />
           <OrderHistory events={history} />
         </aside>
       </div>

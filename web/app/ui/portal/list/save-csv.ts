@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { Column } from '../record-table.tsx';
 
 /** Columns without words for a file, such as buttons and pictures, stay out of it. */
@@ -11,8 +12,5 @@ export function saveCsv<Row, Sort extends string>(name: string, columns: Column<
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`${name}.csv`, 'text/csv', csv);
 }

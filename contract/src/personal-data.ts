@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cents, email, uuid } from './values.ts';
+
+const instant = z.iso.datetime();
+const answer = z.object({ question: z.string(), answer: z.string() });
+
+const traveller = z.object({
+  name: z.string(),
+  age: z.int().nullable(),
+  kind: z.string(),
+  price: cents,
+  answers: z.array(answer),
+});
+
+const booking = z.object({
+  id: z.string(),
+  trip: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: z.string(),
+  bookingNumber: z.string().nullable(),
+  total: cents,
+  travellers: z.array(traveller),
+});
+
+const transaction = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.string(),
+  direction: z.string(),
+  state: z.string(),
+  amount: cents,
+  note: z.string(),
+});
+
+const keptWaiver = z.object({
+  id: z.string(),
+  title: z.string(),
+  trip: z.string(),
+  traveller: z.string(),
+  email: z.string(),
+  age: z.int().nullable(),
+  signedAt: instant.nullable(),
+  answers: z.array(answer).describe('A drawn signature is in the signed copy'),
+  signedCopy: z
+    .object({ address: z.string().describe('Where it can be downloaded'), fingerprint: z.string(), keptUntil: instant })
+    .nullable(),
+});
+
+const mail = z.object({
+  at: instant,
+  what: z.string(),
+  to: z.string(),
+  state: z.string(),
+  said: z.unknown().describe('What it was made of; empty once its time is over'),
+});
+
+/** Everything that is held about a person and those they booked for. Amounts in cents of Canadian dollars. */
+export const personalData = z.object({
+  madeAt: instant,
+  account: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      since: instant,
+      signIn: z.object({ since: instant, ways: z.array(z.string()), hasTwoFactor: z.boolean() }).nullable(),
+      sessions: z.array(
+        z.object({ since: instant, lastUsed: instant, address: z.string().nullable(), browser: z.string().nullable() }),
+      ),
+    })
+    .nullable()
+    .describe('Left out where staff ask: it may belong to bookings with others too'),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      at: instant,
+      group: z.string(),
+      soldBy: z.string(),
+      state: z.string(),
+      contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+      total: cents,
+      paid: cents,
+      refunded: cents,
+      bookings: z.array(booking),
+      transactions: z.array(transaction),
+      waivers: z.array(keptWaiver),
+      mails: z.array(mail),
+    }),
+  ),
+  accountMails: z.array(mail),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+const erased = z.object({
+  orders: z.int().describe('From which every name was removed; amounts, dates and transactions stay'),
+  signedWaiversKept: z.int().describe('Legal proof, kept until their own time is over'),
+  isAccountGone: z.boolean().describe('False where staff erased, and the person booked with others too'),
+});
+export type Erased = z.infer<typeof erased>;
+
+export const exportOwnData = endpoint({
+  name: 'exportOwnData',
+  base: '/api',
+  method: 'GET',
+  path: '/account/personal-data',
+  summary: 'Everything that is held about the caller and the travellers they booked.',
+  callers: ['customer'],
+  response: personalData,
+  errors: ['request.rateLimited'],
+});
+
+export const eraseOwnData = endpoint({
+  name: 'eraseOwnData',
+  base: '/api',
+  method: 'POST',
+  path: '/account/erasure',
+  summary:
+    "Deletes the caller's account, and every name from their orders. Refused while a trip is to come or money is open.",
+  callers: ['customer'],
+  body: z.strictObject({ email: email.describe('Typed once more'), password: z.string().max(200).optional() }),
+  response: erased,
+  errors: ['erasure.otherEmail', 'erasure.tripsToCome', 'erasure.moneyOpen', 'password.wrong', 'request.rateLimited'],
+});
+
+const ofOrder = { base: '/api', callers: ['employee'], params: z.object({ id: uuid }) } as const;
+
+export const exportCustomerData = endpoint({
+  ...ofOrder,
+  name: 'exportCustomerData',
+  method: 'GET',
+  path: '/orders/:id/personal-data',
+  summary: "What the caller's divisions hold about the customer of an order, in all of that customer's orders there.",
+  response: personalData,
+  errors: ['order.notFound'],
+});
+
+export const eraseCustomerData = endpoint({
+  ...ofOrder,
+  name: 'eraseCustomerData',
+  method: 'POST',
+  path: '/orders/:id/erasure',
+  summary:
+    "Removes the customer of an order from all their orders in the caller's divisions, and their account where nobody else needs it. Refused while a trip is to come or money is open.",
+  body: z.strictObject({ email: email.describe("The email of the order's contact, typed once more") }),
+  response: erased,
+  errors: ['order.notFound', 'erasure.otherEmail', 'erasure.tripsToCome', 'erasure.moneyOpen'],
+});

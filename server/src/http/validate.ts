@@ -1,0 +1,15 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { AppError } from '../lib/app-error.ts';
+import { isPlainData } from '../lib/plain-data.ts';
+
+/** Every input of every endpoint: first whether it is text and data at all, then whether it is what was asked for. */
+export const validateInput: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = validatorCompiler(route);
+  return (data) => {
+    if (isPlainData(data)) return validate(data);
+    const problem = { path: route.httpPart ?? '', message: 'holds characters that are none, or is nested too deeply' };
+    return { error: new AppError('request.invalid', [problem]) };
+  };
+};

@@ -1,0 +1,32 @@
+import type { WorldCopy } from '../setup/copy-world.ts';
+
+type Query = WorldCopy['query'];
+
+/**
+ * What a refused call may change: how often somebody tried (sign-in, mails by hand, calls to a vendor), and who holds
+ * an order for the moment. Wrong guesses of a mailed code or a second factor are counted with the code or the person.
+ */
+const COUNTERS = ['call_budget', 'verifications'];
+const COUNTING = ['lease_token', 'lease_holder', 'lease_until', 'failed_verification_count', 'locked_until'];
+
+/** One line per table: how many rows, and a sum over all that is in them. The queue of jobs is a table like any other. */
+export async function fingerprint(query: Query): Promise<Map<string, string>> {
+  const tables = await query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')
+       and table_name <> all ($1) order by 1, 2`,
+    [COUNTERS],
+  );
+  const counting = COUNTING.map((name) => `'${name}'`).join(', ');
+  const parts = tables.map(
+    ({ schema, name }) => `select '${name}' as name, count(*) || ':' ||
+      coalesce(sum(hashtextextended((to_jsonb(t) - array[${counting}])::text, 0)), 0) as print from "${schema}"."${name}" t`,
+  );
+  const rows = await query<{ name: string; print: string }>(parts.join(' union all '));
+  return new Map(rows.map(({ name, print }) => [name, print]));
+}
+
+/** The tables that differ. */
+export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
+}

@@ -1,0 +1,94 @@
+import { errorBody } from '@tours/contract/errors';
+import type { FuzzRequest } from './requests.ts';
+import { type Answer, HANG_MS } from './send.ts';
+
+interface Row {
+  sent: number;
+  slowestMs: number;
+  statuses: Map<number, number>;
+}
+
+const KEPT = 30;
+
+/** What was sent, how it was answered, and what must not have been. */
+export class Tally {
+  readonly rows = new Map<string, Row>();
+  readonly problems: string[] = [];
+  sent = 0;
+  again = 0;
+  broken = 0;
+  hangs = 0;
+  changes = 0;
+  mute = 0;
+
+  add(request: FuzzRequest, answer: Answer): void {
+    this.sent += 1;
+    this.count(request, answer);
+  }
+
+  /** The second sending of those that were refused. */
+  addAgain(requests: FuzzRequest[], answers: Answer[]): void {
+    this.again += requests.length;
+    for (const [at, request] of requests.entries()) this.judge(request, answers[at]!);
+  }
+
+  addChange(culprits: { request: FuzzRequest; tables: string[] }[], tables: string[]): void {
+    this.changes += Math.max(1, culprits.length);
+    if (!culprits.length) this.note(`Refused calls changed ${tables.join(', ')}, none of them alone`);
+    for (const { request, tables } of culprits)
+      this.note(`Refused, but changed ${tables.join(', ')}: ${told(request)}`);
+  }
+
+  get failed(): number {
+    return this.broken + this.hangs + this.changes + this.mute;
+  }
+
+  get byStatus(): Map<number, number> {
+    const all = new Map<number, number>();
+    for (const { statuses } of this.rows.values())
+      for (const [status, times] of statuses) all.set(status, (all.get(status) ?? 0) + times);
+    return new Map([...all].sort(([a], [b]) => a - b));
+  }
+
+  private count(request: FuzzRequest, answer: Answer): void {
+    const row = this.rows.get(request.name) ?? { sent: 0, slowestMs: 0, statuses: new Map() };
+    this.rows.set(request.name, row);
+    row.sent += 1;
+    row.slowestMs = Math.max(row.slowestMs, answer.ms);
+    row.statuses.set(answer.status, (row.statuses.get(answer.status) ?? 0) + 1);
+    this.judge(request, answer);
+  }
+
+  private judge(request: FuzzRequest, { status, body, ms, problem }: Answer): void {
+    if (status >= 500 || /event: error\ndata: \{"status":5/.test(body)) {
+      this.broken += 1;
+      this.note(`${status}: ${told(request)} → ${body.slice(0, 300)}`);
+    } else if (status === 0 || ms > HANG_MS) {
+      this.hangs += 1;
+      this.note(`${problem}: ${told(request)}`);
+    } else if (status >= 400 && !speaksClearly(request, body)) {
+      this.mute += 1;
+      this.note(`${status} in another shape: ${told(request)} → ${body.slice(0, 300)}`);
+    }
+  }
+
+  private note(problem: string): void {
+    if (this.problems.length < KEPT) this.problems.push(problem);
+  }
+}
+
+/** Refusals of the API are in the one shape; pages are pages, and sign-in has words of its own. */
+function speaksClearly({ name }: FuzzRequest, body: string): boolean {
+  if (/ {4}at .+\(.+:\d+:\d+\)/.test(body)) return false;
+  if (/^(page|auth|file)\b/.test(name)) return true;
+  try {
+    return errorBody.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
+
+function told({ name, caller, method, url, headers, body }: FuzzRequest): string {
+  const words = body ? JSON.stringify(body.toString('utf8')) : '';
+  return `${name} as ${caller}: ${method} ${url.slice(0, 400)} ${JSON.stringify(headers).slice(0, 300)} ${words.slice(0, 900)}`;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { API_KEY, FAREHARBOR_WEBHOOK_SECRET, SANDBOX_KEYS } from '../../setup/environment.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { CARDS, shopper } from '../../setup/shopper.ts';
+import { signAs } from '../../setup/signer.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let log = '';
+beforeAll(async () => {
+  // As in production, where every request has its line, and as talkative as it can be made.
+  world = await openWorld({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
+  for (const stream of [world.server.child.stdout!, world.server.child.stderr!])
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+});
+afterAll(() => world?.close());
+
+const CHILD = 'Wilhelmina-Ottoline';
+const STREET = 'Peanuts-and-Penicillin';
+const SIGNATURE = 'Ada Secretly-Signing';
+const SEARCHED = 'Searched-For-Somebody';
+
+test('passwords, keys, sessions, card secrets, answers and children’s names are in no line of the log', async () => {
+  const people = peopleOf(world);
+  const email = `${randomUUID()}@parents.example`;
+  const secrets: Record<string, string> = {
+    ...SANDBOX_KEYS,
+    API_KEY,
+    FAREHARBOR_WEBHOOK_SECRET,
+    SESSION_SECRET: 'a-session-secret-for-tests-only',
+    DEMO_PASSWORD,
+    ...{ CHILD, STREET, SIGNATURE, SEARCHED, email, card: CARDS.good },
+  };
+  // The keys of the sandbox that browsers know are no secret, and stand in its own answers.
+  delete secrets.STRIPE_PUBLISHABLE_KEY;
+
+  // Sign-in: refused, let in, a code by mail, and a person who searches.
+  const wrong = await people.tryToSignIn('employee@coastline.example', 'a wrong password of mine');
+  expect(wrong.status).toBe(401);
+  secrets.wrong = 'a wrong password of mine';
+  const { cookie, client: staff } = await people.signIn('employee@coastline.example');
+  secrets.session = decodeURIComponent(/session_token=([^;.]+)/.exec(cookie)![1]!);
+  await people.post('email-otp/request-password-reset', { email: 'traveller@home.example' });
+  const reset = await people.mailTo('traveller@home.example', /code to reset/i);
+  secrets.code = /^(\d{8})$/m.exec(reset.text)![1]!;
+  await people.post('email-otp/reset-password', {
+    email: 'traveller@home.example',
+    otp: '00000000',
+    password: 'the next one',
+  });
+  secrets.next = 'the next one';
+  const division = await people.divisionId('VAN');
+  await staff.findOrders({ query: { division, search: SEARCHED } });
+  await clientOf(world.origin).signUp({ body: { email: `new-${email}`, password: 'my very own secret' } });
+  secrets.own = 'my very own secret';
+  const link = (await people.mailTo(`new-${email}`, /verify/i)).text;
+  secrets.verify = /verify=([\w.-]+)/.exec(link)![1]!;
+  await fetch(`${world.origin}/login-amplify/customers?verify=${secrets.verify}&email=${email}`);
+
+  // Checkout, card, webhook, mails, a signed waiver.
+  const parent = shopper(world.client, world.sandbox);
+  const group = await parent.readGroup();
+  const tour = group.items.find(({ item }) => item.availabilities.some(({ fareharborDetails }) => fareharborDetails))!;
+  const cart = await parent.fillIn(group, {
+    tour: tour.item.name,
+    ages: [9, 41],
+    answers: { 'First name': CHILD, Dietary: STREET, 'Dietary needs': STREET },
+  });
+  const order = await parent.order(group, [cart], email);
+  const intent = await parent.intent(order);
+  secrets.clientSecret = intent.client_secret;
+  await parent.pay(intent);
+  await parent.confirm(order._id);
+  await people.mailTo(email, /./);
+  const [waiver] = await world.query<{ id: string }>('select id from waivers where not is_signed limit 1');
+  await signAs(world.client, waiver!.id, { email, signature: { value: SIGNATURE, typed: true } });
+  await eventually(async () => {
+    if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');
+  });
+
+  // What is malformed is refused in words, without repeating it.
+  const bad = { group: STREET, customer: { email, name: CHILD, phone: 'x' }, items: [{ travellers: [CHILD] }] };
+  await fetch(`${world.origin}/api/orders/${randomUUID()}/upsert`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
+    body: JSON.stringify(bad),
+  });
+  await fetch(`${world.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`, { method: 'POST', body: '{}' });
+
+  await eventually(async () => {
+    if (!log.includes('/fareharbor/webhook/[secret]')) throw new Error('The last request is not in the log yet');
+  });
+  expect(log.split('\n').length).toBeGreaterThan(50);
+  for (const [name, secret] of Object.entries(secrets))
+    expect(log.includes(secret), `${name} is in the log`).toBe(false);
+  expect(log.includes(encodeURIComponent(email)), 'the email is in an address').toBe(false);
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { clientOf } from '../../setup/client-of.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+const TRAVELLER = 'traveller@home.example';
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+let customerId: string;
+let division: string;
+beforeAll(async () => {
+  world = await openWorld();
+  everybody = await signInEverybody(world);
+  const [row] = await world.query<{ id: string }>('select id from customers where email = $1', [TRAVELLER]);
+  customerId = row!.id;
+  division = await peopleOf(world).divisionId('VAN');
+});
+afterAll(() => world?.close());
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'let in',
+    (error: { code: string }) => error.code,
+  );
+const ownOrders = () =>
+  world.query<{ id: string; state: string }>(
+    'select id, state from orders where customer_id = $1 order by created_at',
+    [customerId],
+  );
+const totals = async () => {
+  const { client } = everybody.employee;
+  const query = { division };
+  return Promise.all([
+    client.getOrderTotals({ query }),
+    client.getBookingTotals({ query }),
+    client.getTransactionTotals({ query }),
+  ]);
+};
+/** Every trip of theirs was a month ago. */
+const letTripsPass = () =>
+  world.query(
+    `update order_items i set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
+       end_local = '2026-01-04T12:00:00-0800' from orders o where o.id = i.order_id and o.customer_id = $1`,
+    [customerId],
+  );
+/** Of every table, all that is in it, as one text. */
+async function everything(): Promise<{ name: string; text: string }[]> {
+  const tables = await world.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const [part] = await world.query<{ text: string }>(
+        `select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as text from "${name}" t`,
+      );
+      return { name, text: part!.text };
+    }),
+  );
+}
+
+test('a traveller is told everything that is held about them and the travellers they booked', async () => {
+  const data = await everybody.customer.client.exportOwnData({});
+  expect(data.account).toMatchObject({
+    email: TRAVELLER,
+    signIn: { ways: ['password'], hasTwoFactor: false },
+    sessions: [expect.objectContaining({ browser: expect.any(String) })],
+  });
+  expect(data.orders).toHaveLength((await ownOrders()).length);
+  const paid = data.orders.find(({ state }) => state === 'paid')!;
+  expect(paid.bookings[0]!.travellers[0]).toMatchObject({
+    name: expect.stringMatching(/\w/),
+    answers: expect.any(Array),
+  });
+  expect(data.orders.flatMap(({ transactions }) => transactions).length).toBeGreaterThan(1);
+  const signed = data.orders.flatMap(({ waivers }) => waivers).find(({ signedCopy }) => signedCopy)!;
+  expect(signed.signedCopy).toMatchObject({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(data.orders.flatMap(({ mails }) => mails).map(({ what }) => what)).toContain('Order confirmation');
+  // No secret of the account, and nothing that is not theirs.
+  expect(JSON.stringify(data)).not.toMatch(/argon2|"token"|acct_|omission/);
+});
+
+test('staff export what their divisions hold, and it is on record; neighbours find nothing', async () => {
+  const [order] = await ownOrders();
+  const params = { id: order!.id };
+  const data = await everybody.employee.client.exportCustomerData({ params });
+  expect(data.account).toBeNull();
+  expect(data.orders.length).toBeGreaterThan(0);
+  const log = await world.query(
+    `select actor_type, division_id from audit_log where action = 'customer.exported' and entity_id = $1`,
+    [customerId],
+  );
+  expect(log).toEqual([{ actor_type: 'employee', division_id: division }]);
+  const body = { email: TRAVELLER };
+  const { otherEmployee, agent, customer } = everybody;
+  expect(await refusal(otherEmployee.client.exportCustomerData({ params }))).toBe('order.notFound');
+  expect(await refusal(otherEmployee.client.eraseCustomerData({ params, body }))).toBe('order.notFound');
+  expect(await refusal(agent.client.eraseCustomerData({ params, body }))).toBe('auth.forbidden');
+  expect(await refusal(customer.client.eraseCustomerData({ params, body }))).toBe('auth.forbidden');
+  expect(await refusal(everybody.employee.client.eraseOwnData({ body }))).toBe('auth.forbidden');
+});
+
+test('nothing is erased by mistake, before a trip, or while money is on its way', async () => {
+  const [order] = await ownOrders();
+  const { client } = everybody.customer;
+  const erase = (email: string, password?: string) => refusal(client.eraseOwnData({ body: { email, password } }));
+  expect(await erase('somebody@else.example', DEMO_PASSWORD)).toBe('erasure.otherEmail');
+  expect(await erase(TRAVELLER)).toBe('password.wrong');
+  expect(await erase(TRAVELLER, 'not the password')).toBe('password.wrong');
+  expect(await erase(TRAVELLER, DEMO_PASSWORD)).toMatch(/^erasure\.(tripsToCome|moneyOpen)$/);
+  const byStaff = (email: string) =>
+    refusal(everybody.employee.client.eraseCustomerData({ params: { id: order!.id }, body: { email } }));
+  expect(await byStaff('somebody@else.example')).toBe('erasure.otherEmail');
+
+  await world.query(`update orders set payment_intent_id = null where customer_id = $1 and state = 'open'`, [
+    customerId,
+  ]);
+  expect(await erase(TRAVELLER, DEMO_PASSWORD)).toBe('erasure.tripsToCome');
+  expect(await byStaff(TRAVELLER)).toBe('erasure.tripsToCome');
+  await letTripsPass();
+  const [refund] = await world.query<{ id: string }>(
+    `update transactions t set state = 'pending' from orders o
+     where o.id = t.order_id and o.customer_id = $1 and t.transaction_type = 'refund' returning t.id`,
+    [customerId],
+  );
+  expect(await erase(TRAVELLER, DEMO_PASSWORD)).toBe('erasure.moneyOpen');
+  await world.query(`update transactions set state = 'succeeded' where id = $1`, [refund!.id]);
+  const { account } = await client.exportOwnData({});
+  expect(account?.email).toBe(TRAVELLER);
+});
+
+test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats and signed waivers stay', async () => {
+  await eventually(async () => {
+    const waiting = await world.query(`select 1 from mail_outbox where state = 'queued'`);
+    if (waiting.length) throw new Error('Mails are still on their way');
+  });
+  await letTripsPass();
+  const before = await totals();
+  const told = await everybody.customer.client.exportOwnData({});
+  const signed = told.orders.flatMap(({ waivers }) => waivers).filter(({ signedCopy }) => signedCopy);
+  const names = told.orders.flatMap(({ bookings }) =>
+    bookings.flatMap(({ travellers }) => travellers.map(({ name }) => name)),
+  );
+  const phone = told.account!.phone;
+  const erased = await everybody.customer.client.eraseOwnData({ body: { email: TRAVELLER, password: DEMO_PASSWORD } });
+  expect(erased).toEqual({ orders: told.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
+
+  const left = await everything();
+  // A signed waiver is proof until its time is over: whoever signed and for whom is in it and its proof, and nowhere else.
+  const inWaivers = new Set(
+    signed.flatMap(({ traveller, email, answers }) => [traveller, email, ...answers.map(({ answer }) => answer)]),
+  );
+  const PROOF = ['waivers', 'waiver_proofs', 'audit_log'];
+  for (const word of new Set([TRAVELLER, phone, ...names].filter(Boolean))) {
+    const found = left.filter(({ text }) => text.includes(word)).map(({ name }) => name);
+    const allowed = inWaivers.has(word) ? PROOF : [];
+    expect([word, ...found.filter((table) => !allowed.includes(table))]).toEqual([word]);
+  }
+  const tables = await world.query<{ name: string; text: string }>(
+    `select 'orders' as name, string_agg(to_jsonb(t)::text, ' ') as text from orders t where customer_id = $1
+     union all select 'travellers', string_agg(to_jsonb(t)::text, ' ') from travellers t
+       join order_items i on i.id = t.order_item_id join orders o on o.id = i.order_id where o.customer_id = $1
+     union all select 'mails', string_agg(to_jsonb(m)::text, ' ') from mail_outbox m join orders o on o.id = m.order_id
+       where o.customer_id = $1
+     union all select 'audit', string_agg(to_jsonb(a)::text, ' ') from audit_log a join orders o on o.id::text = a.entity_id
+       where o.customer_id = $1`,
+    [customerId],
+  );
+  for (const { name, text } of tables)
+    for (const word of [TRAVELLER, ...names].filter(Boolean))
+      expect(text.includes(word), `${word} in ${name}`).toBe(false);
+  expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toEqual([]);
+  expect((await everybody.customer.client.getSession({})).type).toBe('visitor');
+  expect((await peopleOf(world).tryToSignIn(TRAVELLER)).status).toBe(401);
+
+  // Accounting and the chain of proofs are as they were.
+  expect(await totals()).toEqual(before);
+  const [proof] = await world.query<{ id: string }>('select waiver_id as id from waiver_proofs limit 1');
+  expect((await clientOf(world.origin).getWaiverPdf({ params: { id: proof!.id } })).content.length).toBeGreaterThan(
+    1000,
+  );
+  expect(await everybody.employee.client.checkProofs({ query: { division } })).toMatchObject({ ok: true });
+  const log = await world.query<{ actor_name: string; after: unknown }>(
+    `select actor_name, after from audit_log where action = 'customer.erased' and entity_id = $1`,
+    [customerId],
+  );
+  expect(log).toEqual([{ actor_name: 'traveller', after: erased }]);
+});
+
+test('what is left is shown, mailed to nobody, and can not be ordered on', async () => {
+  const { client } = everybody.employee;
+  const [paid] = (await ownOrders()).filter(({ state }) => state === 'paid');
+  const shown = await client.getStaffOrder({ params: { id: paid!.id } });
+  expect(shown.customer).toEqual({ name: 'Erased', email: 'erased@erased.invalid', phone: '' });
+  expect(shown.items[0]!.travellers[0]!.name).toBe('Erased');
+  await client.getStaffOrderHistory({ params: { id: paid!.id } });
+  const [mail] = await client.findMails({ query: { order: paid!.id } });
+  expect(mail).toMatchObject({ to: 'erased@erased.invalid', canSendAgain: false });
+  expect(await refusal(client.sendMailAgain({ params: { id: mail!._id } }))).toBe('mail.emptied');
+  // Again, by staff: there is nothing left to do, and nothing to compare an email with.
+  const again = await client.eraseCustomerData({ params: { id: paid!.id }, body: { email: 'any@body.example' } });
+  expect(again).toMatchObject({ orders: 0, isAccountGone: true });
+  const states = (await ownOrders()).map(({ state }) => state);
+  expect(states).not.toContain('open');
+  const found = await client.findOrders({ query: { division, search: 'Erased' } });
+  expect(found.length).toBeGreaterThan(0);
+});
+
+test('the same email may book and sign up anew, as somebody new', async () => {
+  await clientOf(world.origin).signUp({ body: { email: TRAVELLER, password: `${randomUUID()}` } });
+  expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toHaveLength(1);
+  expect(
+    await world.query('select 1 from customers where lower(email) = $1 and id = $2', [TRAVELLER, customerId]),
+  ).toEqual([]);
+});

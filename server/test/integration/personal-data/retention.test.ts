@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInEverybody } from '../../setup/callers.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+/** Once more than the schedule would, and waits until it was done. */
+async function endRetention(): Promise<void> {
+  const [job] = await world.query<{ id: string }>(
+    `select id from graphile_worker.add_job('end-retention', '{}'::json, job_key => $1)`,
+    [randomUUID()],
+  );
+  await eventually(async () => {
+    if ((await world.query('select 1 from graphile_worker.jobs where id = $1', [job!.id])).length)
+      throw new Error('not yet');
+  });
+}
+
+test('what had its time is let go of, and nothing before', async () => {
+  const everybody = await signInEverybody(world);
+  const division = await peopleOf(world).divisionId('VAN');
+  const event = (days: number, id: string) =>
+    world.query(
+      `insert into webhook_inbox (source, event_id, type, payload, created_at, processed_at)
+       values ('stripe', $1, 'x', '{"name": "Robin"}', now() - make_interval(days => $2), now() - make_interval(days => $2))`,
+      [id, days],
+    );
+  await event(6, 'young');
+  await event(8, 'old');
+  await event(61, 'oldest');
+  await world.query(
+    `update mail_outbox set created_at = now() - interval '91 days' where id in (
+       select id from mail_outbox where state = 'sent' and order_id is not null order by id limit 1)`,
+  );
+  const [open] = await world.query<{ id: string }>(
+    `update orders set created_at = now() - interval '91 days', updated_at = now() - interval '91 days'
+     where state = 'open' and division_id = $1 returning id`,
+    [division],
+  );
+  const [proof] = await world.query<{ id: string; division: string }>(
+    `update waiver_proofs set created_at = now() - interval '15 years 1 day'
+     where (division_id, position) in (select division_id, position from waiver_proofs order by position limit 1)
+     returning waiver_id as id, division_id as division`,
+  );
+  const contents = () => world.query<{ id: string }>('select id from mail_outbox where emptied_at is null');
+  const kept = (await contents()).length;
+  await endRetention();
+  const inbox = await world.query(`select event_id, payload from webhook_inbox where type = 'x' order by event_id`);
+  expect(inbox).toEqual([
+    { event_id: 'old', payload: {} },
+    { event_id: 'young', payload: { name: 'Robin' } },
+  ]);
+  // The mail that is old, and those of the order that nobody paid.
+  expect((await contents()).length).toBeLessThan(kept);
+  const [order] = await world.query(
+    'select state, contact_name, contact_email, contact_phone from orders where id = $1',
+    [open!.id],
+  );
+  expect(order).toEqual({
+    state: 'released',
+    contact_name: 'Erased',
+    contact_email: 'erased@erased.invalid',
+    contact_phone: '',
+  });
+  const [waiver] = await world.query('select traveller_name, signed_fields, is_signed from waivers where id = $1', [
+    proof!.id,
+  ]);
+  expect(waiver).toEqual({ traveller_name: 'Erased', signed_fields: null, is_signed: true });
+  await expect(world.client.getWaiverPdf({ params: { id: proof!.id } })).rejects.toMatchObject({
+    code: 'waiver.erased',
+  });
+  // The links after it still follow from its hash; nobody can have erased one that is younger unseen.
+  const check = () => everybody.employee.client.checkProofs({ query: { division: proof!.division } });
+  expect(await check()).toMatchObject({ ok: true });
+  await world.query(`update waiver_proofs set created_at = now() - interval '1 day' where waiver_id = $1`, [proof!.id]);
+  expect(await check()).toMatchObject({ ok: false, firstBroken: { what: 'This record was erased before its time' } });
+
+  const left = await world.query('select id from orders where erased_at is null and state = $1', ['paid']);
+  expect(left.length).toBeGreaterThan(0);
+  await endRetention();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { addressForLog } from '../../../src/lib/address-for-log.ts';
+
+test.each([
+  ['/api/orders?limit=10&search=Maya%20Roy&sort=-createdAt', '/api/orders?limit=10&search=[hidden]&sort=-createdAt'],
+  ['/login-amplify/customers?verify=abc.def&x=1', '/login-amplify/customers?verify=[hidden]&x=1'],
+  ['/api/auth/callback/google?state=s&code=c', '/api/auth/callback/google?state=[hidden]&code=[hidden]'],
+  ['/api/fareharbor/webhook/the-secret?x=1', '/api/fareharbor/webhook/[secret]?x=1'],
+  ['/api/cognito/ana%40example.com', '/api/cognito/[email]'],
+  ['/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111', '/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111'],
+])('%s', (url, logged) => expect(addressForLog(url)).toBe(logged));

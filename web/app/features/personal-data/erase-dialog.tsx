@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import type { StaffOrder } from '@tours/contract/order-history';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { notify } from '../../ui/notify.tsx';
+import { EmailField } from '../session/form-fields.tsx';
+import { FormNotice, failedOr } from '../session/form-notice.tsx';
+import { useShortForm } from '../session/use-short-form.ts';
+
+/** Erasing somebody is for good: their email must be typed. */
+export default function EraseDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const wanted = order.customer.email ?? '';
+  const form = useShortForm({
+    name: 'erase-customer',
+    start: { email: '' },
+    check: ({ email }) => ({ email: email === wanted.toLowerCase() ? undefined : `Please type ${wanted}` }),
+    work: async ({ email }) => {
+      const { orders, signedWaiversKept } = await client.eraseCustomerData({
+        params: { id: order._id },
+        body: { email },
+      });
+      const kept = signedWaiversKept ? ` Signed waivers kept as proof: ${signedWaiversKept}.` : '';
+      void notify(`The customer is erased from ${orders === 1 ? '1 order' : `${orders} orders`}.${kept}`, 'success');
+      onClose();
+      await revalidate();
+    },
+    otherwise: 'The connection broke off. Pressing again erases once.',
+    about: { 'erasure.otherEmail': 'email' },
+    back: 'email',
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => !form.isSending && onClose()}
+      title={`Erase the customer of order ${order.lolaId}`}
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <form noValidate onSubmit={form.submit}>
+        <Stack>
+          <Text size="sm">
+            Names, emails, phone numbers, answers and what our emails said are removed from every order of this customer
+            in your divisions, and their account where no other company needs it. Amounts, dates and transactions stay,
+            and signed waivers do for {SIGNED_WAIVER_YEARS} years. This can not be undone.
+          </Text>
+          <FormNotice said={failedOr(form.failure, null)} />
+          <EmailField field={form.field('email')} isFirst />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose} disabled={form.isSending}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={form.isSending}>
+              Erase for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

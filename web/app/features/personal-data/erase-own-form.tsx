@@ -1,0 +1,68 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { useEffect } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { notify } from '../../ui/notify.tsx';
+import classes from '../account/account-page.module.css';
+import { EmailField, PasswordField } from '../session/form-fields.tsx';
+import { FormNotice, failedOr } from '../session/form-notice.tsx';
+import { useShortForm } from '../session/use-short-form.ts';
+
+interface EraseOwnFormProps {
+  email: string;
+  onCancel(): void;
+}
+
+/** Says what goes and what stays, and asks for what only the person knows. */
+export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
+  const client = useApi();
+  const form = useShortForm({
+    name: 'erase-account',
+    start: { email: '', password: '' },
+    check: (typed) => ({ email: typed.email === email.toLowerCase() ? undefined : `Please type ${email}` }),
+    work: async (typed) => {
+      const password = typed.password || undefined;
+      await client.eraseOwnData({ body: { email: typed.email, password } });
+      // Nobody is signed in any more: the whole page is fetched anew.
+      void notify('Your account is deleted.', 'success');
+      window.location.assign('/');
+    },
+    otherwise: 'Nothing was deleted: the connection broke off. Please try again.',
+    about: { 'password.wrong': 'password', 'erasure.otherEmail': 'email' },
+    back: 'email',
+  });
+  const { focus } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => focus('email'), []);
+  return (
+    <form noValidate onSubmit={form.submit} className={classes.narrow} aria-labelledby="erase-heading">
+      <Title order={3} size="h4" id="erase-heading" mb="xs">
+        Delete my account
+      </Title>
+      <Text mb="xs">This can not be undone.</Text>
+      <List size="sm" mb="md" spacing={4}>
+        <List.Item>
+          Deleted: your sign-in, name, email and phone, the names and answers of travellers, and our emails.
+        </List.Item>
+        <List.Item>Kept, as accounting demands: what was booked when, and what was paid and refunded.</List.Item>
+        <List.Item>
+          Kept as legal proof for {SIGNED_WAIVER_YEARS} years: waivers that were signed, with the names in them.
+        </List.Item>
+        <List.Item>The booking and payment companies keep what their own rules demand.</List.Item>
+      </List>
+      <FormNotice said={failedOr(form.failure, null)} />
+      <Stack gap="md">
+        <EmailField field={form.field('email')} />
+        <PasswordField field={form.field('password')} label="Password (if you have one)" />
+        <Group>
+          <Button type="submit" color="red" loading={form.isSending}>
+            Delete everything
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={form.isSending}>
+            Keep my account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
