@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { createClient, type StripeConfig } from './client.ts';
-import { isAnswered, isRefusal, isReplayedFailure, isUnclear, translated } from './failure.ts';
+import { isAnswered, isRefusal, isReplayedFailure, isUnclear, translated, UnreadableAnswer } from './failure.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
+import { customerAnswer, intentAnswer, readAnswer, refundAnswer, refundPage } from './wire.ts';
 
 export function createPayments(options: { config: StripeConfig; log: Logger }): Payments {
   const { config } = options;
@@ -27,21 +28,16 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
         // Who was renamed asks for something else, which Stripe refuses under the old key.
         const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
-        return (await withKey(idempotencyKey, (key) => stripe.customers.create(params, key))).id;
+        const made = await withKey(idempotencyKey, (key) => stripe.customers.create(params, key));
+        return readAnswer(customerAnswer, made).id;
       }),
     createIntent: (input, idempotencyKey) =>
-      ask(async () => toIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key)))),
-    getIntent: (id) => ask(async () => toIntent(await intents.retrieve(id))),
+      ask(async () => readIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key)))),
+    getIntent: (id) => ask(async () => readIntent(await intents.retrieve(id))),
     capture: (id, idempotencyKey) => ask(() => capture(intents, id, idempotencyKey)),
     cancel: (id) => ask(() => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
-    listRefunds: (intentId) =>
-      ask(async () => {
-        const refunds = await stripe.refunds
-          .list({ payment_intent: intentId, limit: 100 })
-          .autoPagingToArray({ limit: 1_000 });
-        return refunds.map(toRefundFact);
-      }),
+    listRefunds: (intentId) => ask(async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
   };
@@ -49,14 +45,17 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
 
 type Intents = Stripe['paymentIntents'];
 
+const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
+
 async function capture(intents: Intents, id: string, idempotencyKey: string): ReturnType<Payments['capture']> {
   try {
-    const captured = await withKey(idempotencyKey, (key) => intents.capture(id, {}, key));
-    return { outcome: 'captured', intent: toIntent(captured) };
+    const intent = readIntent(await withKey(idempotencyKey, (key) => intents.capture(id, {}, key)));
+    if (intent.status !== 'succeeded') throw new UnreadableAnswer(`captured, and ${intent.status}`);
+    return { outcome: 'captured', intent };
   } catch (error) {
     // Captured already (the answer was lost, or another's call with this key is not over), cancelled, or expired: the
     // intent itself tells which.
-    const intent = toIntent(await intents.retrieve(id));
+    const intent = readIntent(await intents.retrieve(id));
     if (intent.status === 'succeeded') return { outcome: 'captured', intent };
     if (!isRefusal(error) || intent.status === 'requires_capture') throw error;
     return { outcome: 'impossible', cause: `the payment is ${intent.status}: ${(error as Error).message}` };
@@ -65,11 +64,12 @@ async function capture(intents: Intents, id: string, idempotencyKey: string): Re
 
 async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'captured'> {
   try {
-    await intents.cancel(id, { cancellation_reason: 'abandoned' });
+    const { status } = readIntent(await intents.cancel(id, { cancellation_reason: 'abandoned' }));
+    if (status !== 'canceled') throw new UnreadableAnswer(`cancelled, and ${status}`);
     return 'cancelled';
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { status } = await intents.retrieve(id);
+    const { status } = readIntent(await intents.retrieve(id));
     if (status === 'canceled') return 'cancelled';
     if (status === 'succeeded') return 'captured';
     if (status === 'processing') throw new PaymentsUnavailable('the payment is being processed', { cause: error });
@@ -84,14 +84,27 @@ async function refund(
   idempotencyKey: string,
 ): Promise<RefundResult> {
   try {
-    return {
-      outcome: 'made',
-      refund: toRefundFact(await stripe.refunds.create(toRefundParams(input), { idempotencyKey })),
-    };
+    const made = await stripe.refunds.create(toRefundParams(input), { idempotencyKey });
+    return { outcome: 'made', refund: toRefundFact(readAnswer(refundAnswer, made)) };
   } catch (error) {
     const { message: cause } = translated(error, log) as Error;
     if (!isUnclear(error)) return { outcome: 'refused', cause };
     return { outcome: 'unclear', cause, isOver: isAnswered(error), isKept: isReplayedFailure(error) };
+  }
+}
+
+/** The newest first. A list that is cut short would hide a refund, which would then be made again. */
+async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
+  const found: Stripe.Refund[] = [];
+  for (;;) {
+    const after = found.at(-1);
+    const page = await stripe.refunds.list({
+      payment_intent: intentId,
+      limit: 100,
+      ...(after && { starting_after: after.id }),
+    });
+    found.push(...readAnswer(refundPage, page).data);
+    if (!page.has_more) return found;
   }
 }
 

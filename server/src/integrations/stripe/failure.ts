@@ -5,8 +5,17 @@ import { PaymentsRefused, PaymentsUnavailable } from './port.ts';
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeError, StripeRateLimitError } =
   Stripe.errors;
 
+/** Answered with success, but not in a form that tells what was done. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
+
 /** Stripe's failures in the port's two words. Anything else is a mistake of our own and passes as it is. */
 export function translated(error: unknown, log: Logger): unknown {
+  if (error instanceof UnreadableAnswer) {
+    log.warn({ err: error }, `stripe call failed: ${error.message}`);
+    return new PaymentsUnavailable(error.message, { cause: error });
+  }
   if (!(error instanceof StripeError)) return error;
   const facts = { type: error.type, code: error.code ?? null, param: error.param, stripeRequest: error.requestId };
   if (isUnknownOutcome(error)) {
@@ -45,6 +54,7 @@ export function isAnswered(error: unknown): boolean {
 
 /** For a call whose outcome matters more than its error: refused for good, or nobody knows. Throws what is our mistake. */
 export function isUnclear(error: unknown): boolean {
+  if (error instanceof UnreadableAnswer) return true;
   if (!(error instanceof StripeError)) throw error;
   return isUnknownOutcome(error);
 }

@@ -12,7 +12,8 @@ import {
   faultOf,
   shapeOf,
 } from '../../setup/fault-calls.ts';
-import { DIFFERENCES, type Difference, lettersSentAgain } from '../../setup/ledger-check.ts';
+import { DIFFERENCES, type Difference } from '../../setup/ledger-facts.ts';
+import { lettersSentAgain } from '../../setup/ledger-mails.ts';
 import { buyPatiently } from '../../setup/patient-shopper.ts';
 import { recover } from '../../setup/recover.ts';
 import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
