@@ -55,7 +55,7 @@ function checkSeats(one: Case): Found[] {
 function isGivenUp(item: Item, { lines, refunds }: Case): boolean {
   const own = lines.filter((line) => line.order_item_id === item.id && line.state !== 'failed');
   const kept = sum(own, (line) => (line.direction === 'in' ? line.amount_cents : -line.amount_cents));
-  const isWanted = refunds.some((refund) => refund.order_item_id === item.id && refund.cancel_state === 'done');
+  const isWanted = refunds.some((refund) => refund.order_item_id === item.id && refund.cancel_state !== 'none');
   return isWanted || (own.length > 0 && kept <= 0);
 }
 

@@ -11,6 +11,9 @@ interface Purchase {
   group: PublicGroup;
   items: CartOrderItem[];
   email?: string;
+  /** Made by the browser with the first cart item. */
+  id?: string;
+  patienceMs?: number;
   /** Called once each, at the first time the order gets so far. */
   onSaved?: (order: Order) => Promise<void>;
   onIntended?: (intent: Intent) => Promise<void>;
@@ -23,7 +26,7 @@ const AUTHORISED = ['requires_capture', 'succeeded', 'processing'];
  * and no second card where the first is held already. Answers when the page would leave for the order's own page.
  */
 export async function buyPatiently(person: Shopper, purchase: Purchase) {
-  const id = randomUUID();
+  const id = purchase.id ?? randomUUID();
   const email = purchase.email ?? `${id}@parents.example`;
   let { onSaved, onIntended } = purchase;
   const press = async () => {
@@ -45,9 +48,11 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
       press().catch((error: unknown) => {
         // Pressed again after all went well unseen, or while a webhook's job is at it: the page sends to the order.
         if (isOnItsWay(error)) return 'processing' as const;
+        // Sold out meanwhile, and nobody presses again: what was begun is brought to its end by others.
+        if ((error as { code?: string }).code === 'order.itemsInvalid' && !onSaved) return 'refused' as const;
         throw error;
       }),
-    60_000,
+    purchase.patienceMs ?? 60_000,
   );
   return { orderId: id, outcome };
 }

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { createClient, type StripeConfig } from './client.ts';
-import { isAnswered, isRefusal, isReplayedFailure, isUnclear, translated, UnreadableAnswer } from './failure.ts';
+import {
+  isAnswered,
+  isOtherWish,
+  isRefusal,
+  isReplayedFailure,
+  isUnclear,
+  translated,
+  UnreadableAnswer,
+} from './failure.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
@@ -111,7 +119,7 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Ref
 const SECOND_KEY_MS = 10_000;
 
 /**
- * Stripe stores a 500 under its key and gives it out for a day. Then another key helps, and does no harm where a twin
+ * Stripe stores a 500 under its key and gives it out for a day, and refuses another wish under it. Then another key helps, and does no harm where a twin
  * does none: an intent whose secret nobody got can't be paid, and what is captured can't be captured again. It changes
  * with time, as it may meet a 500 too, but not at once, so that two who ask together still get the same answer.
  */
@@ -119,7 +127,7 @@ async function withKey<T>(idempotencyKey: string, call: (key: { idempotencyKey: 
   try {
     return await call({ idempotencyKey });
   } catch (error) {
-    if (!isReplayedFailure(error)) throw error;
+    if (!isReplayedFailure(error) && !isOtherWish(error)) throw error;
     return call({ idempotencyKey: `${idempotencyKey}:${Math.floor(Date.now() / SECOND_KEY_MS)}` });
   }
 }

@@ -2,8 +2,14 @@ import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
 import { PaymentsRefused, PaymentsUnavailable } from './port.ts';
 
-const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeError, StripeRateLimitError } =
-  Stripe.errors;
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeError,
+  StripeIdempotencyError,
+  StripeRateLimitError,
+} = Stripe.errors;
 
 /** Answered with success, but not in a form that tells what was done. */
 export class UnreadableAnswer extends Error {
@@ -44,6 +50,11 @@ export function isRefusal(error: unknown): boolean {
 /** A stored 500, given out again for the same key for a day: asking with this key will never tell more. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+}
+
+/** The key was used for another wish before: a group was renamed, say, between a lost answer and the next try. */
+export function isOtherWish(error: unknown): boolean {
+  return error instanceof StripeIdempotencyError && error.statusCode === 400;
 }
 
 /** The call was answered, so it has ended; behind a gateway that gave up waiting, or under a key in use, it may go on. */

@@ -76,7 +76,7 @@ async function runCell(call: FaultCall, effect: EffectName) {
       const path = `/availabilities/${pk}/bookings/$`;
       await world.sandbox.fault({ target: 'fareharbor', method: 'POST', path, effect: 'drop-after', times: 1 });
     }
-    faults.push((await world.sandbox.fault(faultOf(call, effect, facts))).id);
+    faults.push((await world.sandbox.fault(faultOf(call.fault(facts), effect, call))).id);
   };
   await arm('filled');
   const { client, unforeseen } = watchedClient(world.origin);

@@ -113,6 +113,16 @@ describe('createIntent', () => {
     await expect(keyless.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsRefused);
   });
 
+  it('is not held up for a day by a group that was renamed after a lost answer', async () => {
+    const wanted = await newIntent();
+    const idempotencyKey = key();
+    const lost = await payments.createIntent(wanted, idempotencyKey);
+    const renamed = { ...wanted, metadata: { ...wanted.metadata, groupTitle: 'Another title' } };
+    const intent = await payments.createIntent(renamed, idempotencyKey);
+    expect(intent).toMatchObject({ orderId: wanted.orderId, status: 'requires_payment_method' });
+    expect(intent.id).not.toBe(lost.id);
+  });
+
   it('is not held up for a day by a stored failure', async () => {
     const wanted = await newIntent();
     const idempotencyKey = key();
