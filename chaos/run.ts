@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWeb } from '../scripts/lib/web-build.ts';
-import { copyWorld } from '../server/test/setup/copy-world.ts';
-import type { EffectName } from '../server/test/setup/fault-calls.ts';
-import type { Difference } from '../server/test/setup/ledger-facts.ts';
+import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
+import { readLedger } from '../server/test/setup/ledger.ts';
+import { type Difference, sum } from '../server/test/setup/ledger-facts.ts';
 import { lettersSentAgain } from '../server/test/setup/ledger-mails.ts';
-import type { Call, Moment } from '../server/test/setup/matrix/cell.ts';
+import type { Call } from '../server/test/setup/matrix/cell.ts';
 import { CHECKOUT_CALLS } from '../server/test/setup/matrix/checkout-calls.ts';
 import { LETTER_CALLS } from '../server/test/setup/matrix/letter-calls.ts';
 import { REFUND_CALLS } from '../server/test/setup/matrix/refund-calls.ts';
@@ -32,11 +32,47 @@ const BOOK_LIMIT_MS = 20_000;
 const LONGEST_AFTER_MS = 400;
 
 const { operations, effects, moments, call: callWish, seed } = readOptions();
-const random = randomOf(seed);
 const results: Result[] = [];
 const failures: string[] = [];
 const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1000);
+
+const attempt = async (name: string, work: () => Promise<Result[]>) => {
+  const start = seconds();
+  const found = await work().catch((error: unknown) => {
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  });
+  results.push(...found);
+  const odd = oddities(found);
+  console.log(`${name.padEnd(48)}${String(found.length).padStart(3)} cells ${seconds() - start} s, ${odd.length} odd`);
+  for (const line of [...odd, ...(found.length ? [] : failures.slice(-1))]) console.log(`  ${line}`);
+};
+
+/** Batches one after the other in a world of their own, and what is wrong in it at the end, whosever order it is. */
+async function runLane(world: WorldCopy, calls: Call[], withWebhooks: boolean): Promise<Sums> {
+  const random = randomOf(seed);
+  const { stage, kill, kills, forgetAttempts } = await openStage(world, {
+    patienceMs: PATIENCE_MS,
+    bookLimitMs: BOOK_LIMIT_MS,
+  });
+  const ordersBefore = (await readLedger(stage)).books.orders.length;
+  const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
+  const names = [...new Set(own.map(({ operation }) => operation))].join(', ');
+  const plan = effects.flatMap((effect) => moments.map((moment) => ({ effect, moment })));
+  for (const { effect, moment } of own.length ? shuffled(plan, random) : [])
+    await attempt(`${names}, ${effect}, killed ${moment}`, async () => {
+      await forgetAttempts();
+      const afterMs = Math.floor(random() * LONGEST_AFTER_MS);
+      return (await runBatch({ stage, calls: own, effects: [effect], moment, kill, afterMs })).results;
+    });
+  if (withWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
+  const { ledger, wrong } = await recover(stage, PATIENCE_MS);
+  return {
+    ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
+    ...{ refunds: ledger.outside.stripe.refunds.length, again: lettersSentAgain(ledger.outside) },
+  };
+}
 
 const owned = new AsyncDisposableStack();
 try {
@@ -44,73 +80,34 @@ try {
   await buildWeb(path.join(tmpdir(), 'tours-chaos-web.log'));
   const { template, remove } = await buildTemplate();
   owned.defer(remove);
-  const world = await copyWorld(template, owned);
-  const { stage, kill, kills, forgetAttempts } = await openStage(world, {
-    patienceMs: PATIENCE_MS,
-    bookLimitMs: BOOK_LIMIT_MS,
-  });
-
-  const [{ count: ordersBefore }] = (await world.query<{ count: number }>('select count(*)::int from orders')) as [
-    { count: number },
-  ];
-  const attempt = async (name: string, work: () => Promise<Result[]>) => {
-    const start = seconds();
-    const found = await work().catch((error: unknown) => {
-      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      return [];
-    });
-    results.push(...found);
-    const odd = oddities(found);
-    console.log(
-      `${name.padEnd(48)}${String(found.length).padStart(3)} cells ${seconds() - start} s, ${odd.length} odd`,
-    );
-    for (const line of [...odd, ...(found.length ? [] : failures.slice(-1))]) console.log(`  ${line}`);
-  };
-
-  const batchOf = (name: string, calls: Call[], effect: EffectName, moment: Moment) =>
-    attempt(`${name}, ${effect}, killed ${moment}`, async () => {
-      await forgetAttempts();
-      const afterMs = Math.floor(random() * LONGEST_AFTER_MS);
-      return (await runBatch({ stage, calls, effects: [effect], moment, kill, afterMs })).results;
-    });
-
-  // Those after the booking meet in one batch: they have no call in common.
-  const sets: [name: string, calls: Call[]][] = [
-    ['checkout', CHECKOUT_CALLS],
-    ['refund, waiver, mail', [...REFUND_CALLS, ...LETTER_CALLS]],
-  ];
-  const plan = sets.flatMap(([name, all]) => {
-    const calls = all.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
-    const cells = effects.flatMap((effect) => moments.map((moment) => ({ name, calls, effect, moment })));
-    return calls.length ? cells : [];
-  });
-  for (const { name, calls, effect, moment } of shuffled(plan, random)) await batchOf(name, calls, effect, moment);
-  if (operations.includes('webhooks')) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
-
-  // All over: what is wrong now stays wrong, whosever order it is.
-  const { ledger, wrong } = await recover(stage, PATIENCE_MS);
-  report(wrong, {
-    orders: ledger.books.orders.length - ordersBefore,
-    refunds: ledger.outside.stripe.refunds.length,
-    kills: kills(),
-    again: lettersSentAgain(ledger.outside),
-  });
+  // Those after the booking meet in one batch, as they have no call in common; beside them, in another world, checkouts.
+  const [first, second] = [await copyWorld(template, owned), await copyWorld(template, owned)];
+  const lanes = await Promise.all([
+    runLane(first, CHECKOUT_CALLS, false),
+    runLane(second, [...REFUND_CALLS, ...LETTER_CALLS], operations.includes('webhooks')),
+  ]);
+  report(lanes);
 } finally {
   await owned.disposeAsync();
 }
 
 interface Sums {
+  wrong: Difference[];
   orders: number;
   refunds: number;
   kills: number;
   again: number;
 }
 
-function report(left: Difference[], { orders, refunds, kills, again }: Sums): void {
+function report(lanes: Sums[]): void {
+  const left = lanes.flatMap(({ wrong }) => wrong);
+  const [orders, refunds, kills, again] = (['orders', 'refunds', 'kills', 'again'] as const).map((name) =>
+    sum(lanes, (lane) => lane[name]),
+  );
   for (const operation of new Set(results.map((one) => one.operation)))
     console.log(`\n${operationTable(operation, results)}`);
   const odd = oddities(results);
-  const met = results.reduce((sum, { hits }) => sum + hits, 0);
+  const met = sum(results, ({ hits }) => hits);
   console.log(
     `\n${results.length} cells, ${met} calls held or failed, ${kills} processes killed, ${orders} orders, ${refunds} refunds, ${seconds()} s; letters sent again after a lost answer: ${again}`,
   );

@@ -60,7 +60,7 @@ const UNREAD: Record<EffectName, Place> = {
   '429': at(HARBOUR, 'Harbour Sunset Cruise', 0),
   'drop-before': at(HARBOUR, 'Harbour Sunset Cruise', 1),
   'drop-after': at(SPRING, 'Peak Gondola and Ridge Hike', 1),
-  malformed: at(HARBOUR, 'Harbour Sunset Cruise', 2),
+  malformed: at(SPRING, 'Old Town Food Walk', 1),
 };
 
 const READ = { times: 4, delayMs: 11_000, ends: 'paid' } as const;

@@ -29,6 +29,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
   const id = purchase.id ?? randomUUID();
   const email = purchase.email ?? `${id}@parents.example`;
   let { onSaved, onIntended } = purchase;
+  let hasPaid = false;
   const press = async () => {
     const order = await person.order(purchase.group, purchase.items, email, id);
     const saved = onSaved;
@@ -39,6 +40,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
     onIntended = undefined;
     await intended?.(intent);
     if (!AUTHORISED.includes(intent.status)) await person.pay(intent);
+    hasPaid = true;
     const { outcome } = await person.confirm(id);
     if (outcome === 'unpaid') throw new Error('The payment could not be read. Please try again.');
     return outcome;
@@ -47,7 +49,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
     () =>
       press().catch((error: unknown) => {
         // Pressed again after all went well unseen, or while a webhook's job is at it: the page sends to the order.
-        if (isOnItsWay(error)) return 'processing' as const;
+        if (isOnItsWay(error, hasPaid)) return 'processing' as const;
         // Sold out meanwhile, and nobody presses again: what was begun is brought to its end by others.
         if ((error as { code?: string }).code === 'order.itemsInvalid' && !onSaved) return 'refused' as const;
         throw error;
@@ -57,7 +59,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
   return { orderId: id, outcome };
 }
 
-function isOnItsWay(error: unknown): boolean {
+function isOnItsWay(error: unknown, hasPaid: boolean): boolean {
   const { code } = error as { code?: string };
-  return code === 'order.alreadyPaid' || code === 'order.inProgress';
+  return code === 'order.alreadyPaid' || (code === 'order.inProgress' && hasPaid);
 }

@@ -50,6 +50,7 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
   };
   await reach('filled');
   const { client, unforeseen } = watchedClient(stage.origin);
+  let outcome = 'none';
   const done = buyPatiently(shopper(client, sandbox), {
     ...{ id, group, items, email: facts.email, patienceMs: stage.patienceMs },
     onSaved: async (order) => {
@@ -62,12 +63,18 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
       facts.intentId = intent.id;
       await reach('intended');
     },
+  }).then((end) => {
+    outcome = end.outcome;
   });
   return {
     ...{ orderId: id, done, unforeseen },
     endOf: ({ books }) => {
       const state = books.orders.find((order) => order.id === id)?.state;
-      return state === call.ends ? 'wanted' : state === 'released' ? 'clean' : `the order is ${state}`;
+      return state === call.ends
+        ? 'wanted'
+        : state === 'released'
+          ? 'clean'
+          : `the order is ${state}, the page said ${outcome}`;
     },
   };
 }
