@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWeb } from '../scripts/lib/web-build.ts';
-import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
+import { copyWorld } from '../server/test/setup/copy-world.ts';
 import { readLedger } from '../server/test/setup/ledger.ts';
 import { type Difference, sum } from '../server/test/setup/ledger-facts.ts';
 import { lettersSentAgain } from '../server/test/setup/ledger-mails.ts';
@@ -12,7 +12,7 @@ import { REFUND_CALLS } from '../server/test/setup/matrix/refund-calls.ts';
 import { runBatch } from '../server/test/setup/matrix/run-batch.ts';
 import { openStage } from '../server/test/setup/matrix/stage.ts';
 import { recover } from '../server/test/setup/recover.ts';
-import { buildTemplate } from '../server/test/setup/template.ts';
+import { buildTemplate, type Template } from '../server/test/setup/template.ts';
 import { runControl } from './control.ts';
 import { randomOf, readOptions, shuffled } from './options.ts';
 import { countTable, oddities, operationTable, type Result } from './report.ts';
@@ -37,6 +37,26 @@ const failures: string[] = [];
 const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1000);
 
+const owned = new AsyncDisposableStack();
+let template: Template;
+
+interface Lane {
+  calls: Call[];
+  /** Their faults are told apart by departures, of which there are too few for all at once. */
+  isOneEffectAtATime: boolean;
+  hasWebhooks: boolean;
+}
+
+/** Side by side, each in a world of its own. */
+const LANES: Lane[] = [
+  { calls: CHECKOUT_CALLS, isOneEffectAtATime: true, hasWebhooks: false },
+  {
+    calls: [...REFUND_CALLS, ...LETTER_CALLS],
+    isOneEffectAtATime: false,
+    hasWebhooks: operations.includes('webhooks'),
+  },
+];
+
 const attempt = async (name: string, work: () => Promise<Result[]>) => {
   const start = seconds();
   const found = await work().catch((error: unknown) => {
@@ -50,23 +70,26 @@ const attempt = async (name: string, work: () => Promise<Result[]>) => {
 };
 
 /** Batches one after the other in a world of their own, and what is wrong in it at the end, whosever order it is. */
-async function runLane(world: WorldCopy, calls: Call[], withWebhooks: boolean): Promise<Sums> {
+async function runLane({ calls, isOneEffectAtATime, hasWebhooks }: Lane): Promise<Sums> {
   const random = randomOf(seed);
+  const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
+  if (!own.length && !hasWebhooks) return { wrong: [], kills: 0, orders: 0, refunds: 0, again: 0 };
+  const world = await copyWorld(template, owned);
   const { stage, kill, kills, forgetAttempts } = await openStage(world, {
     patienceMs: PATIENCE_MS,
     bookLimitMs: BOOK_LIMIT_MS,
   });
   const ordersBefore = (await readLedger(stage)).books.orders.length;
-  const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
   const names = [...new Set(own.map(({ operation }) => operation))].join(', ');
-  const plan = effects.flatMap((effect) => moments.map((moment) => ({ effect, moment })));
-  for (const { effect, moment } of own.length ? shuffled(plan, random) : [])
-    await attempt(`${names}, ${effect}, killed ${moment}`, async () => {
+  const rounds = isOneEffectAtATime ? effects.map((effect) => [effect]) : [effects];
+  const plan = rounds.flatMap((round) => moments.map((moment) => ({ round, moment })));
+  for (const { round, moment } of own.length ? shuffled(plan, random) : [])
+    await attempt(`${names}, ${round.length > 1 ? 'all effects' : round}, killed ${moment}`, async () => {
       await forgetAttempts();
       const afterMs = Math.floor(random() * LONGEST_AFTER_MS);
-      return (await runBatch({ stage, calls: own, effects: [effect], moment, kill, afterMs })).results;
+      return (await runBatch({ stage, calls: own, effects: round, moment, kill, afterMs })).results;
     });
-  if (withWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
+  if (hasWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
   const { ledger, wrong } = await recover(stage, PATIENCE_MS);
   return {
     ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
@@ -74,19 +97,13 @@ async function runLane(world: WorldCopy, calls: Call[], withWebhooks: boolean): 
   };
 }
 
-const owned = new AsyncDisposableStack();
 try {
   console.log(`Seed ${seed}. Building the pages and the demo world.`);
   await buildWeb(path.join(tmpdir(), 'tours-chaos-web.log'));
-  const { template, remove } = await buildTemplate();
-  owned.defer(remove);
-  // Those after the booking meet in one batch, as they have no call in common; beside them, in another world, checkouts.
-  const [first, second] = [await copyWorld(template, owned), await copyWorld(template, owned)];
-  const lanes = await Promise.all([
-    runLane(first, CHECKOUT_CALLS, false),
-    runLane(second, [...REFUND_CALLS, ...LETTER_CALLS], operations.includes('webhooks')),
-  ]);
-  report(lanes);
+  const built = await buildTemplate();
+  owned.defer(built.remove);
+  template = built.template;
+  report(await Promise.all(LANES.map(runLane)));
 } finally {
   await owned.disposeAsync();
 }

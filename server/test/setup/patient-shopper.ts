@@ -14,6 +14,8 @@ interface Purchase {
   /** Made by the browser with the first cart item. */
   id?: string;
   patienceMs?: number;
+  /** Nobody presses again who has read that it can't be booked any more. */
+  isSoldOutMeanwhile?: boolean;
   /** Called once each, at the first time the order gets so far. */
   onSaved?: (order: Order) => Promise<void>;
   onIntended?: (intent: Intent) => Promise<void>;
@@ -50,8 +52,9 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
       press().catch((error: unknown) => {
         // Pressed again after all went well unseen, or while a webhook's job is at it: the page sends to the order.
         if (isOnItsWay(error, hasPaid)) return 'processing' as const;
-        // Sold out meanwhile, and nobody presses again: what was begun is brought to its end by others.
-        if ((error as { code?: string }).code === 'order.itemsInvalid' && !onSaved) return 'refused' as const;
+        // What was begun is brought to its end by others.
+        if (purchase.isSoldOutMeanwhile && !onSaved && codeOf(error) === 'order.itemsInvalid')
+          return 'refused' as const;
         throw error;
       }),
     purchase.patienceMs ?? 60_000,
@@ -59,7 +62,8 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
   return { orderId: id, outcome };
 }
 
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
 function isOnItsWay(error: unknown, hasPaid: boolean): boolean {
-  const { code } = error as { code?: string };
-  return code === 'order.alreadyPaid' || (code === 'order.inProgress' && hasPaid);
+  return codeOf(error) === 'order.alreadyPaid' || (codeOf(error) === 'order.inProgress' && hasPaid);
 }

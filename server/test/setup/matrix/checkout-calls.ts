@@ -52,7 +52,14 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
   const { client, unforeseen } = watchedClient(stage.origin);
   let outcome = 'none';
   const done = buyPatiently(shopper(client, sandbox), {
-    ...{ id, group, items, email: facts.email, patienceMs: stage.patienceMs },
+    ...{
+      id,
+      group,
+      items,
+      email: facts.email,
+      patienceMs: stage.patienceMs,
+      isSoldOutMeanwhile: call.isRefused ?? false,
+    },
     onSaved: async (order) => {
       const [row] = await query<{ customer_id: string }>('select customer_id from orders where id = $1', [order._id]);
       facts.customerId = row!.customer_id;
