@@ -45,6 +45,7 @@ interface Cell {
   running?: Running;
 }
 
+const PREPARED_AT_ONCE = 12;
 /** A slow answer that is heard all the same: for a kill after it. */
 const HEARD_MS = 2_000;
 /** Faults set again after a kill have so long to be met, as some calls are not made a second time. */
@@ -55,7 +56,9 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
   const { stage, moment } = batch;
   const calls = batch.calls.filter((call) => call.moments.includes(moment));
   const pairs = batch.effects.flatMap((effect) => calls.map((call) => ({ call, effect })));
-  const cells = await Promise.all(pairs.map((pair) => prepare(batch, pair)));
+  const cells: Cell[] = [];
+  for (let first = 0; first < pairs.length; first += PREPARED_AT_ONCE)
+    cells.push(...(await Promise.all(pairs.slice(first, first + PREPARED_AT_ONCE).map((pair) => prepare(batch, pair)))));
   await expectQuiet(stage);
   const [early, late] = [
     cells.filter(({ call }) => !call.holdsDatabase),

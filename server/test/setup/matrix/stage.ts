@@ -3,8 +3,11 @@ import type { WorldCopy } from '../copy-world.ts';
 import { PLENTY } from '../environment.ts';
 import { peopleOf } from '../people.ts';
 import type { Started } from '../processes.ts';
-import { shopper } from '../shopper.ts';
+import { findDeparture, shopper } from '../shopper.ts';
 import type { Stage } from './cell.ts';
+
+/** For orders that are only there to be refunded, signed for and written about. */
+const PLENTY_OF_SEATS = 5_000;
 
 interface Patience {
   patienceMs: number;
@@ -31,6 +34,11 @@ export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: P
     front: { client, origin: originOf(front), shopper: shopper(client, world.sandbox) },
     employee: clientOf(origin, { cookie }),
   };
+  const group = await stage.front.shopper.readGroup();
+  for (const departure of [0, 1]) {
+    const { availability } = findDeparture(group, 'Whale Watching Voyage', departure);
+    await world.sandbox.setAvailability(availability.fareharborDetails.availabilityPk, { capacity: PLENTY_OF_SEATS });
+  }
   let kills = 0;
   /** Both at once, as a power cut would; each comes back at its own address. */
   const kill = async () => {
