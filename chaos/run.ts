@@ -5,7 +5,7 @@ import { copyWorld } from '../server/test/setup/copy-world.ts';
 import { readLedger } from '../server/test/setup/ledger.ts';
 import { type Difference, sum } from '../server/test/setup/ledger-facts.ts';
 import { lettersSentAgain } from '../server/test/setup/ledger-mails.ts';
-import type { Call } from '../server/test/setup/matrix/cell.ts';
+import type { Call, Moment } from '../server/test/setup/matrix/cell.ts';
 import { CHECKOUT_CALLS } from '../server/test/setup/matrix/checkout-calls.ts';
 import { LETTER_CALLS } from '../server/test/setup/matrix/letter-calls.ts';
 import { REFUND_CALLS } from '../server/test/setup/matrix/refund-calls.ts';
@@ -42,17 +42,17 @@ let template: Template;
 
 interface Lane {
   calls: Call[];
-  /** Their faults are told apart by departures, of which there are too few for all at once. */
-  isOneEffectAtATime: boolean;
+  /** Whether all effects run at once where nothing is killed; checkouts' faults are told apart by too few departures. */
+  isTogether: boolean;
   hasWebhooks: boolean;
 }
 
 /** Side by side, each in a world of its own. */
 const LANES: Lane[] = [
-  { calls: CHECKOUT_CALLS, isOneEffectAtATime: true, hasWebhooks: false },
+  { calls: CHECKOUT_CALLS, isTogether: false, hasWebhooks: false },
   {
     calls: [...REFUND_CALLS, ...LETTER_CALLS],
-    isOneEffectAtATime: false,
+    isTogether: true,
     hasWebhooks: operations.includes('webhooks'),
   },
 ];
@@ -70,7 +70,7 @@ const attempt = async (name: string, work: () => Promise<Result[]>) => {
 };
 
 /** Batches one after the other in a world of their own, and what is wrong in it at the end, whosever order it is. */
-async function runLane({ calls, isOneEffectAtATime, hasWebhooks }: Lane): Promise<Sums> {
+async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> {
   const random = randomOf(seed);
   const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
   if (!own.length && !hasWebhooks) return { wrong: [], kills: 0, orders: 0, refunds: 0, again: 0 };
@@ -81,8 +81,10 @@ async function runLane({ calls, isOneEffectAtATime, hasWebhooks }: Lane): Promis
   });
   const ordersBefore = (await readLedger(stage)).books.orders.length;
   const names = [...new Set(own.map(({ operation }) => operation))].join(', ');
-  const rounds = isOneEffectAtATime ? effects.map((effect) => [effect]) : [effects];
-  const plan = rounds.flatMap((round) => moments.map((moment) => ({ round, moment })));
+  // Before a kill all stand still at their call, and a process hands over three mails at a time.
+  const roundsOf = (moment: Moment) =>
+    isTogether && moment === 'never' ? [effects] : effects.map((effect) => [effect]);
+  const plan = moments.flatMap((moment) => roundsOf(moment).map((round) => ({ round, moment })));
   for (const { round, moment } of own.length ? shuffled(plan, random) : [])
     await attempt(`${names}, ${round.length > 1 ? 'all effects' : round}, killed ${moment}`, async () => {
       await forgetAttempts();

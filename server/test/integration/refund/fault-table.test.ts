@@ -40,5 +40,5 @@ test.each(CASES)(
     expect(results.filter(({ hits }) => hits === 0).map(({ call, effect }) => `${call}, ${effect}`)).toEqual([]);
     expect(wrong).toEqual([]);
   },
-  180_000,
+  300_000,
 );

@@ -58,7 +58,9 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
   const pairs = batch.effects.flatMap((effect) => calls.map((call) => ({ call, effect })));
   const cells: Cell[] = [];
   for (let first = 0; first < pairs.length; first += PREPARED_AT_ONCE)
-    cells.push(...(await Promise.all(pairs.slice(first, first + PREPARED_AT_ONCE).map((pair) => prepare(batch, pair)))));
+    cells.push(
+      ...(await Promise.all(pairs.slice(first, first + PREPARED_AT_ONCE).map((pair) => prepare(batch, pair)))),
+    );
   await expectQuiet(stage);
   const [early, late] = [
     cells.filter(({ call }) => !call.holdsDatabase),
