@@ -18,7 +18,7 @@ export interface CheckoutFigure {
   processor: Record<string, number>;
 }
 
-interface Scene {
+export interface Scene {
   pids: Record<string, number>;
   person: Shopper;
   group: PublicGroup;

@@ -1,8 +1,8 @@
 import { API_KEY } from '../server/test/setup/environment.ts';
+import { fillOrders } from '../server/test/setup/many-orders.ts';
 import { peopleOf } from '../server/test/setup/people.ts';
 import { type ListFigure, measureList, type Scene } from './lists.ts';
 import { fillGroups } from './many-records.ts';
-import { fillOrders } from './million-orders.ts';
 
 export const MANY_ORDERS = 1_000_000;
 /** Of some fifty lists. */

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { clientOf } from '../server/test/setup/client-of.ts';
 import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
 import { type Started, startProgram } from '../server/test/setup/processes.ts';
-import { findDeparture, shopper } from '../server/test/setup/shopper.ts';
-import { buildTemplate } from '../server/test/setup/template.ts';
+import { buildTemplate, type Template } from '../server/test/setup/template.ts';
+import { checkoutScene } from './checkout-scene.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { countingDatabase, topStatements } from './database.ts';
+import { measureGrowth, SIZES } from './growth.ts';
 import { measureLists } from './lists.ts';
+import { measureMemory } from './memory.ts';
 import { MANY_ORDERS, measureOrders } from './orders.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
@@ -20,6 +21,8 @@ import { measureWaivers } from './waivers.ts';
  *   npm run bench                                     everything: reads, sign-in, checkouts, waivers, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  *   npm run bench -- --only orders                    lists of a million orders (`--orders N`: of so many)
+ *   npm run bench -- --only memory --minutes 60       memory under a steady load (5 minutes where none are named)
+ *   npm run bench -- --only growth                    a checkout after 1,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  */
 const LIFTED = {
   NODE_ENV: 'production',
@@ -27,7 +30,6 @@ const LIFTED = {
   FAREHARBOR_PER_SECOND: '1000000',
   FAREHARBOR_PER_FIVE_MINUTES: '100000000',
 };
-const MANY_SEATS = 1_000_000;
 const SHOPPERS = [1, 8, 32];
 
 const { values: wish } = parseArgs({
@@ -36,6 +38,8 @@ const { values: wish } = parseArgs({
     profile: { type: 'string' },
     shoppers: { type: 'string' },
     orders: { type: 'string' },
+    minutes: { type: 'string' },
+    sizes: { type: 'string' },
   },
 });
 const profiling = wish.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(wish.profile)}` } : {};
@@ -60,6 +64,8 @@ try {
   if (isWished('lists')) await lists(world, server);
   // Only where it is asked for: it takes many minutes.
   if (wish.only === 'orders') await manyOrders(world, server);
+  if (wish.only === 'memory') await memory(world, server, database.pid);
+  if (wish.only === 'growth') await growth(template, database.pid);
 } finally {
   await owned.disposeAsync();
 }
@@ -112,19 +118,26 @@ async function manyOrders({ query, sandbox }: WorldCopy, server: Started): Promi
   console.table(await measureOrders({ origin: originOf(server), query, sandbox }, orders));
 }
 
+async function memory(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
+  const minutes = Number(wish.minutes ?? 5);
+  console.log(`\nMemory of the server, ${minutes} minutes of four orders and twenty pages a second`);
+  const scene = await checkoutScene(world, server, databasePid);
+  const { rows, slopes, lowest } = await measureMemory(scene, originOf(server), minutes);
+  console.table(rows);
+  console.log('Over the second half:');
+  console.table([slopes]);
+  console.log('Lowest heap used, MiB:');
+  console.table([lowest]);
+}
+
+async function growth(template: Template, databasePid: number): Promise<void> {
+  const sizes = wish.sizes?.split(',').map(Number) ?? SIZES;
+  console.log('\nA checkout by how much was sold before, four shoppers; the first size again at the end');
+  console.table(await measureGrowth({ template, settings: LIFTED, databasePid }, sizes));
+}
+
 async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
-  const person = shopper(clientOf(originOf(server)), world.sandbox);
-  const group = await person.readGroup();
-  const pk = findDeparture(group, 'Whale Watching Voyage').availability.fareharborDetails.availabilityPk;
-  await world.sandbox.setAvailability(pk, { capacity: MANY_SEATS });
-  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] });
-  const pids = {
-    server: server.child.pid!,
-    postgres: databasePid,
-    sandbox: world.sandboxPid,
-    driver: process.pid,
-  };
-  const scene = { pids, person, group, item, query: world.query };
+  const scene = await checkoutScene(world, server, databasePid);
   console.log('\nCheckouts: saved, intent, card, booked, captured');
   const rows = [];
   const counts = wish.shoppers ? wish.shoppers.split(',').map(Number) : SHOPPERS;

@@ -9,6 +9,7 @@ import * as group from './group.ts';
 import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
+import * as ledger from './ledger.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
 import * as orderHistory from './order-history.ts';
@@ -133,6 +134,11 @@ export const api = {
   signWaiver: waiver.signWaiver,
   getWaiverPdf: waiver.getWaiverPdf,
   checkProofs: waiverProof.checkProofs,
+  getLedgerMatch: ledger.getLedgerMatch,
+  startLedgerMatch: ledger.startLedgerMatch,
+  findLedgerDifferences: ledger.findLedgerDifferences,
+  repairLedgerDifference: ledger.repairLedgerDifference,
+  acknowledgeLedgerDifference: ledger.acknowledgeLedgerDifference,
 } as const;
 
 export type Api = typeof api;

@@ -90,6 +90,28 @@ export const COUNTED_UP_TO = 1000;
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
+export const DIFFERENCE_SORTS = ['foundAt', 'kind'] as const;
+
+/** In what our books and the vendors' may differ; each with its words in the list of differences. */
+export const DIFFERENCE_KINDS = [
+  'capturedWithoutSeat',
+  'bookedWithoutPayment',
+  'chargedTwice',
+  'paidDiffers',
+  'refundedDiffers',
+  'feeDiffers',
+  'priceDiffers',
+  'refundUnknown',
+  'changedAtFareharbor',
+  'strayBooking',
+  'holdLeft',
+  'stuck',
+] as const;
+
+/** What can be done about a difference by pressing a button. */
+export const LEDGER_REPAIRS = ['settle', 'recordRefunds', 'rereadBooking', 'cancelSeats', 'releaseHold'] as const;
+
+export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
 export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;

@@ -106,7 +106,20 @@ export const errorCodes = {
     message: 'This email carried a password or code, which is good once. Please send new account details instead.',
   },
   'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
+  'mail.refundFailed': {
+    status: 409,
+    message: 'The bank sent this refund back, so there is no refund to tell of. Please refund again first.',
+  },
   'mail.otherRecipient': { status: 409, message: "This email goes to the order's contact and to nobody else." },
+  'ledger.needsPerson': {
+    status: 409,
+    message: 'Nothing can mend this by itself. Please look at the order, and write down what you decided.',
+  },
+  'ledger.refused': {
+    status: 409,
+    message: 'The other side refuses what would mend this: {cause} Please look there, and write down what you decided.',
+  },
+  'ledger.closed': { status: 409, message: 'This difference is closed already.' },
   'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
   unexpected: { status: 500, message: messages['checkout.general'] },
 } as const;

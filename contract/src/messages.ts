@@ -140,6 +140,7 @@ export const messages = {
   'mail.sent': 'Email sent successfully',
   'mail.failed': 'There was an error sending the email',
   'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',
+  'waiverTemplates.choiceFailed': 'There was an error fetching the Waiver Templates',
   'waiverTemplates.fetchFailed': 'Error fetching the Waiver Templates. Please try again',
   'waivers.fetchFailed': 'There was an error fetching the waivers. Please try again',
   'waivers.failed': 'There was an error. Details: {details}',

@@ -23,6 +23,10 @@ export interface PageContext {
   apiKey: string;
   /** Goes on every inline script, for the content security policy. */
   nonce: string;
+  /** Of the request that is answered; named on the error page and in the log. */
+  requestId: string;
+  /** Notes what went wrong while the page was made, under that id. */
+  report: (error: unknown) => void;
   /** Origin under which the visitor sees us, for absolute links and previews. */
   publicUrl: string;
 }

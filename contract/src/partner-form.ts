@@ -28,6 +28,7 @@ export function typedSlug(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^-+/, '')
     .slice(0, PARTNER_MAX.slug);
 }
 

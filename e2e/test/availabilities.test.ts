@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import {
   cruiseWithoutDates,
@@ -158,6 +159,15 @@ test('the calendar has its views and ways, and remembers what it has seen', asyn
   await expect(month).toHaveValue(`${day.slice(0, 8)}01`);
   const asked = (await sandbox.requests('fareharbor')).map(({ path }) => path);
   expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
+  // A link to what is looked at, and a reload, show the same.
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const title = await page.getByRole('heading', { level: 3 }).filter({ hasText: '–' }).textContent();
+  await expect(page).toHaveURL(/view=week&day=\d{4}-\d\d-\d\d$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title!, level: 3 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Go to Today' }).click();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date());
   await expect(month).toHaveValue(`${today.slice(0, 8)}01`);

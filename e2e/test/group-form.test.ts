@@ -25,10 +25,10 @@ test('a group is made with everything @desktop', async ({ page, world }) => {
   await chooser.setFiles(await picture());
   await expect(form.getByRole('img', { name: 'Header image at present' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Description' }).fill('Two weeks by the sea.');
-  await form.getByRole('switch', { name: 'Custom Footer' }).check({ force: true });
+  await form.getByRole('switch', { name: 'Custom Footer' }).check();
   await form.getByRole('textbox', { name: 'Custom Footer' }).fill('See you there.');
   await form.getByRole('textbox', { name: 'Terms and Conditions' }).fill('Be on time.');
-  await form.getByRole('switch', { name: 'Email the partner of new bookings' }).check({ force: true });
+  await form.getByRole('switch', { name: 'Email the partner of new bookings' }).check();
   await form.getByRole('button', { name: 'Date Live', exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
@@ -64,7 +64,7 @@ test('a change on a phone is on the public page at once; a footer that is switch
   const title = newTitle();
   await expect(form.getByRole('switch', { name: 'Custom Footer' })).toBeChecked();
   await form.getByLabel('Title').fill(title);
-  await form.getByRole('switch', { name: 'Custom Footer' }).uncheck({ force: true });
+  await form.getByRole('switch', { name: 'Custom Footer' }).uncheck();
   await form.getByRole('button', { name: 'Update Group' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -112,7 +112,7 @@ test('of two who change the same group the second can take what the first saved 
   await page.getByRole('button', { name: 'Take what is saved' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
   await expect(form.getByLabel('Title')).toHaveValue(theirs);
-  await form.getByRole('switch', { name: 'Group status: active' }).check({ force: true });
+  await form.getByRole('switch', { name: 'Group status: active' }).check();
   await form.getByRole('button', { name: 'Update Group' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   expect(await manager.getGroup({ params: { id: group._id } })).toMatchObject({ title: theirs, isActive: true });

@@ -70,6 +70,8 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
   await expect(page.getByRole('article', { name: 'Refund' })).toHaveCount(2);
 
   const unpaid = await orderOf(world);
+  await page.goto(`/companies/divisions/orders/${unpaid.order._id}`);
+  await expect(page.getByRole('button', { name: 'Record a cash payment' })).toBeVisible();
   const other = await open(page, world, unpaid.order.items[0]!._id);
   await expect(other.getByText('This booking is not paid, so there is nothing to refund.')).toBeVisible();
   await other.getByRole('button', { name: 'Record a cash payment' }).click();

@@ -58,7 +58,7 @@ async function addGroup(page: Page, partner: string, title: string): Promise<str
     .setInputFiles(await picture());
   await expect(form.getByRole('img', { name: 'Header image at present' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Description' }).fill('One evening on the water, together.');
-  await form.getByRole('switch', { name: /^Group status|^Active/ }).check({ force: true });
+  await form.getByRole('switch', { name: /^Group status|^Active/ }).check();
   await form.getByRole('button', { name: 'Add Group' }).click();
   await expect(page.getByText('Created Successfully')).toBeVisible();
   const link = page.getByRole('region', { name: 'Details' }).getByRole('link').first();

@@ -63,6 +63,19 @@ const schema = z
     GA_MEASUREMENT_ID: optional,
     /** Calls that change something, per address and minute; 0 switches the limit off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+    /** After SIGTERM: for so long requests are still taken, until who sends them has seen that /readyz says no. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    /** And then so long at most for what is underway to come to its end. */
+    STOP_SECONDS: z.coerce.number().min(1).max(300).default(15),
+    /** Whoever shows it may read /metrics. Without it only the machine itself may, where PUBLIC_URL is that machine. */
+    METRICS_TOKEN: secret.optional(),
+    /** Where traces are sent (OTLP over HTTP, such as http://collector:4318); none are made without it. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url()
+      .transform((url) => url.replace(/\/$/, ''))
+      .optional(),
+    /** The share of requests and jobs that are traced. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, problems) => {

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { createDrain } from './http/drain.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { openServices, systemContext } from './services.ts';
 
@@ -11,30 +12,31 @@ const services = await openServices(config, (error) => {
   console.error('The process lock is gone, stopping:', error.message);
   process.exit(1);
 });
-const app = await buildApp(services);
+const drain = createDrain();
+const app = await buildApp(services, drain);
 const worker =
   config.ROLE === 'web'
     ? null
-    : await startWorkers({ services, contextFor: () => systemContext(services, 'job', null) });
+    : await startWorkers({ services, contextFor: (requestId) => systemContext(services, 'job', requestId) });
 const address = await app.listen({ port: config.PORT, host: config.HOST });
 services.log.info({ address, role: config.ROLE }, 'ready');
 process.send?.({ type: 'ready', port: Number(new URL(address).port) });
 
 let isStopping = false;
-async function stop(reason: string): Promise<void> {
+async function stop(reason: string, drainSeconds = config.DRAIN_SECONDS): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  services.log.info({ reason }, 'stopping');
+  services.log.info({ reason, drainSeconds }, 'stopping');
   // Whatever hangs must not keep the process: its work is safe in the database.
-  setTimeout(() => process.exit(1), 15_000).unref();
-  await app.close();
-  await worker?.stop();
+  setTimeout(() => process.exit(1), (drainSeconds + config.STOP_SECONDS) * 1000).unref();
+  // Nobody sends us jobs, so those need no time to notice: from now on the others take them.
+  await Promise.all([drain.leave(app, drainSeconds), worker?.stop()]);
   await services.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 // Started by a parent that is gone: nobody would ever stop us.
-process.on('disconnect', () => void stop('parent gone'));
+process.on('disconnect', () => void stop('parent gone', 0));
 
 function loadConfig() {
   try {

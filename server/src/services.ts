@@ -9,6 +9,8 @@ import { createFareHarbor } from './integrations/fareharbor/adapter.ts';
 import { createMailTransport } from './integrations/mail/transport.ts';
 import { createPayments } from './integrations/stripe/adapter.ts';
 import { errorLine } from './lib/error-line.ts';
+import { startTraces } from './lib/traces.ts';
+import { currentWork } from './lib/work.ts';
 
 export interface RunningServices extends Services {
   database: Database;
@@ -25,6 +27,7 @@ export async function openServices(config: Config, onFatal: (error: Error) => vo
   );
   const lock = await takeProcessNumber(config.DATABASE_URL, onFatal);
   const mail = createMailTransport(config);
+  const stopTraces = await startTraces(config);
   return {
     config,
     log,
@@ -39,6 +42,7 @@ export async function openServices(config: Config, onFatal: (error: Error) => vo
       mail.close();
       await lock.release();
       await database.close();
+      await stopTraces();
     },
   };
 }
@@ -47,6 +51,11 @@ function createLog(config: Config): Logger {
   const isTerminal = process.stdout.isTTY;
   return pino({
     level: config.LOG_LEVEL,
+    // Whatever is logged meanwhile, by whichever part: for which request or job.
+    mixin: () => {
+      const { span, ...work } = currentWork() ?? {};
+      return { ...work, ...(span ? { traceId: span.spanContext().traceId } : {}) };
+    },
     serializers: { req: requestLine, err: errorLine },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]'],
     ...(isTerminal ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),

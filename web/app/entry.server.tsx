@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './lib/api.ts';
 import { NonceContext } from './ui/early-input.tsx';
 
@@ -19,7 +19,7 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce } = context.get(pageContext);
+  const { nonce, report } = context.get(pageContext);
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -44,10 +44,15 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           finalStatus = 500;
-          if (hasShell) console.error(error);
+          if (hasShell) report(error);
         },
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
+
+/** What a loader or action did not foresee. Who went away meanwhile is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).report(error);
+};

@@ -21,8 +21,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, brand, apiKey, publicUrl } = context.get(pageContext);
-  return { config, brand, apiKey, publicUrl, year: new Date().getFullYear() };
+  const { config, brand, apiKey, publicUrl, requestId } = context.get(pageContext);
+  return { config, brand, apiKey, publicUrl, requestId, year: new Date().getFullYear() };
 }
 
 /** Configuration does not change while a page is open. */

@@ -24,6 +24,7 @@ export default [
       route('companies/divisions/waivers/templates', 'routes/staff-waiver-templates.tsx'),
       route('companies/divisions/waivers/templates/create', 'routes/staff-waiver-template.tsx'),
       route('companies/divisions/waivers/proofs', 'routes/staff-waiver-proofs.tsx'),
+      route('companies/divisions/ledger', 'routes/staff-ledger.tsx'),
       route('companies/divisions/employees', 'routes/staff-employees.tsx'),
       route('companies/divisions/roster', 'routes/staff-roster.tsx'),
     ]),

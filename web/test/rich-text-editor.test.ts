@@ -39,6 +39,16 @@ describe('what the editor writes comes through the cleaner', () => {
     ),
     ['bullets', block('bulletList', [block('listItem', [paragraph(text('One'))])]), '<ul><li><p>'],
     ['numbers', block('orderedList', [block('listItem', [paragraph(text('One'))])], { start: 3 }), '<ol start="3">'],
+    [
+      'a list in a list',
+      block('bulletList', [
+        block('listItem', [
+          paragraph(text('One')),
+          block('orderedList', [block('listItem', [paragraph(text('Two'))])], { start: 1 }),
+        ]),
+      ]),
+      '<ul><li><p>One</p><ol',
+    ],
     ['a quote', block('blockquote', [paragraph(text('So'))]), '<blockquote>'],
     [
       'a link',

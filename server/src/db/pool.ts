@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 import * as tables from './tables/index.ts';
+import { tracedQuery } from './traced-query.ts';
 
 export type Db = NodePgDatabase<typeof tables>;
 
@@ -11,8 +12,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+class TracedPool extends pg.Pool {
+  override query = ((...args: unknown[]) =>
+    tracedQuery(args, () => (super.query as (...args: unknown[]) => unknown)(...args))) as pg.Pool['query'];
+}
+
 export function openDatabase(url: string, size: number, onLost: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     Client: PreparedClient,
     connectionString: url,
     max: size,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { tracedQuery } from './traced-query.ts';
 
 type Query = typeof pg.Client.prototype.query;
 
@@ -9,7 +10,9 @@ type Query = typeof pg.Client.prototype.query;
  */
 export class PreparedClient extends pg.Client {
   override query = ((config: unknown, values?: unknown, ...rest: unknown[]) =>
-    (super.query as (...args: unknown[]) => unknown)(named(config, values), values, ...rest)) as Query;
+    tracedQuery([config, values, ...rest], () =>
+      (super.query as (...args: unknown[]) => unknown)(named(config, values), values, ...rest),
+    )) as Query;
 }
 
 function named(config: unknown, values: unknown): unknown {

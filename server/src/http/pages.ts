@@ -79,11 +79,11 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { method, url, headers, ip } = request;
+  const { id, method, url, headers, ip } = request;
   const brand = brandOf(services.config, hostNameOf(request.host));
   const page = hasSessionCookie(headers.cookie)
-    ? await renderPage(app, services, render, { method, url, headers, ip, brand })
-    : await renderShared(app, services, render, { method, url, headers: {}, ip, brand });
+    ? await renderPage(app, services, render, { id, method, url, headers, ip, brand })
+    : await renderShared(app, services, render, { id, method, url, headers: {}, ip, brand });
   reply.status(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('content-security-policy', contentSecurityPolicy(services.config, page.nonce));
@@ -92,7 +92,7 @@ async function sendPage(
 }
 
 /** What a page may depend on. Of the visitor's headers, nothing where the page is shared. */
-export type Asking = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
+export type Asking = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
 
 interface Page {
   status: number;
@@ -108,12 +108,15 @@ async function renderPage(
   asking: Asking,
 ): Promise<Page> {
   const nonce = newNonce();
+  const { log } = services;
   const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
     client: internalClient(app, asking, config),
     config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
     brand: asking.brand,
     apiKey: config.API_KEY,
     nonce,
+    requestId: asking.id,
+    report: (err) => log.error({ err, url: asking.url }, 'a page failed'),
     publicUrl: config.PUBLIC_URL,
   });
   const { status, headers, body } = response;

@@ -45,6 +45,11 @@ import { orderItems } from '../domains/item/order-items.ts';
 import { removeItem } from '../domains/item/remove-item.ts';
 import { syncItem } from '../domains/item/sync-item.ts';
 import { updateItem } from '../domains/item/update-item.ts';
+import { acknowledgeLedgerDifference } from '../domains/ledger/acknowledge-difference.ts';
+import { startLedgerMatch } from '../domains/ledger/begin-match.ts';
+import { findLedgerDifferences } from '../domains/ledger/find-differences.ts';
+import { getLedgerMatch } from '../domains/ledger/get-match.ts';
+import { repairLedgerDifference } from '../domains/ledger/repair-difference.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { emailOrderConfirmation } from '../domains/mail/email-order-confirmation.ts';
 import { emailOrderRefund } from '../domains/mail/email-order-refund.ts';
@@ -217,4 +222,9 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   signWaiver,
   getWaiverPdf,
   checkProofs,
+  getLedgerMatch: (ctx, { query }) => getLedgerMatch(ctx, query),
+  startLedgerMatch,
+  findLedgerDifferences: (ctx, { query }) => findLedgerDifferences(ctx, query),
+  repairLedgerDifference,
+  acknowledgeLedgerDifference,
 };

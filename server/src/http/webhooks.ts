@@ -3,6 +3,7 @@ import { api } from '@tours/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { storeEvent } from '../domains/webhook/store-event.ts';
 import { AppError } from '../lib/app-error.ts';
+import { webhooks } from '../metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -13,34 +14,44 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   );
-
-  app.post(api.stripeWebhook.base + api.stripeWebhook.path, async (request) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = services.payments.readEvent(body, request.headers['stripe-signature'] as string | undefined);
-    if (!event) throw new AppError('webhook.signatureInvalid');
-    const { id, type, payload } = event;
-    await storeEvent(systemContext(services, 'stripe-webhook', request.id), {
-      source: 'stripe',
-      eventId: id,
-      type,
-      payload,
+  const counted = async (source: 'stripe' | 'fareharbor', take: () => Promise<string>) => {
+    const outcome = await take().catch((error: unknown) => {
+      webhooks.inc({ source, outcome: error instanceof AppError ? 'refused' : 'failed' });
+      throw error;
     });
+    webhooks.inc({ source, outcome });
     return { received: true };
-  });
+  };
 
-  app.post<{ Params: { secret: string } }>(api.fareharborWebhook.base + api.fareharborWebhook.path, async (request) => {
-    if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
-      throw new AppError('resource.notFound');
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
-      source: 'fareharbor',
-      // FareHarbor sends no event id, and repeats are normal. The minute is part of it: the same state may come back.
-      eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
-      type: 'booking',
-      payload: readJson(body),
-    });
-    return { received: true };
-  });
+  app.post(api.stripeWebhook.base + api.stripeWebhook.path, (request) =>
+    counted('stripe', async () => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = services.payments.readEvent(body, request.headers['stripe-signature'] as string | undefined);
+      if (!event) throw new AppError('webhook.signatureInvalid');
+      const { id, type, payload } = event;
+      return storeEvent(systemContext(services, 'stripe-webhook', request.id), {
+        source: 'stripe',
+        eventId: id,
+        type,
+        payload,
+      });
+    }),
+  );
+
+  app.post<{ Params: { secret: string } }>(api.fareharborWebhook.base + api.fareharborWebhook.path, (request) =>
+    counted('fareharbor', async () => {
+      if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
+        throw new AppError('resource.notFound');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
+        source: 'fareharbor',
+        // FareHarbor sends no event id, and repeats are normal. The minute is part of it: the same state may come back.
+        eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
+        type: 'booking',
+        payload: readJson(body),
+      });
+    }),
+  );
 }
 
 function readJson(body: Buffer): unknown {

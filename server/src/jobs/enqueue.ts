@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../context.ts';
+import { traceparentOf } from '../lib/traces.ts';
+import { currentWork } from '../lib/work.ts';
 import type { JobName, JobPayload } from './registry.ts';
 
 interface JobOptions {
@@ -11,10 +13,12 @@ interface JobOptions {
   maxAttempts?: number;
 }
 
-/** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. */
+/** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. The payload names the request it follows from. */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
+  const { requestId, span } = currentWork() ?? {};
+  const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
   return sql`graphile_worker.add_job(
-    ${name}::text, ${JSON.stringify(payload)}::json,
+    ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
     run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }

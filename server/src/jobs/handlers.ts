@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import { createSignIn } from '../domains/customer/create-sign-in.ts';
+import { startDailyMatches } from '../domains/ledger/begin-match.ts';
+import { runMatch } from '../domains/ledger/run-match.ts';
 import { sendMail } from '../domains/mail/send-mail.ts';
 import { recordRefunds } from '../domains/order/record-refunds.ts';
 import { rereadBooking } from '../domains/order/reread-booking.ts';
@@ -24,6 +26,8 @@ export const handlers: Handlers = {
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => rereadBooking(ctx, orderItemId),
+  'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
+  'match-ledgers': (ctx) => startDailyMatches(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import {
+  type JobHelpers,
   parseCronItems,
   type RunnerOptions,
   run,
@@ -7,8 +8,12 @@ import {
   type WorkerEvents,
   Logger as WorkerLogger,
 } from 'graphile-worker';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { errorSentence } from '../lib/error-line.ts';
+import { beginSpan, endSpan } from '../lib/traces.ts';
+import { during } from '../lib/work.ts';
+import { jobSeconds } from '../metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { handlers } from './handlers.ts';
 import { type JobName, jobPayloads } from './registry.ts';
@@ -18,6 +23,8 @@ import { unlockDead } from './unlock-dead.ts';
 const CRON = [
   // Past the full hour, which other programs like; a reminder is due from nine o'clock where the trip takes place.
   { task: 'remind-waivers', match: '7 * * * *' },
+  // At night in the time zones where trips take place, which are behind UTC.
+  { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
@@ -34,12 +41,12 @@ const together = (concurrentJobs: number) => ({
 
 export interface WorkerOptions {
   services: RunningServices;
-  contextFor: (job: string) => Context;
+  contextFor: (requestId: string | null) => Context;
 }
 
 /** Works off the jobs. Mails have workers of their own: a mail server that hangs must not hold up orders. */
 export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  await unlockDead(options.contextFor('start'));
+  await unlockDead(options.contextFor(null));
   const { 'send-mail': sendMail, ...others } = tasks(options);
   const runners = await Promise.all([
     start(options, {
@@ -74,19 +81,32 @@ function start({ services }: WorkerOptions, options: RunnerOptions) {
   });
 }
 
+/** See enqueue.ts. */
+const origin = z.object({ requestId: z.string().optional(), traceparent: z.string().optional() });
+
 function tasks({ services, contextFor }: WorkerOptions): Record<JobName, TaskList[string]> {
   const entries = Object.entries(jobPayloads).map(([name, schema]) => {
     const handle = handlers[name as JobName] as (ctx: Context, payload: unknown) => Promise<unknown>;
     return [
       name,
-      async (payload: unknown) => {
-        try {
-          await handle(contextFor(name), schema.parse(payload));
-        } catch (error) {
-          services.log.error({ err: error, job: name }, 'a job failed, it runs again later');
-          // The queue keeps the message: without the values of statements in it.
-          throw new Error(errorSentence(error));
-        }
+      (payload: unknown, { job }: JobHelpers) => {
+        const { requestId = null, traceparent } = origin.safeParse(payload).data ?? {};
+        const span = beginSpan(`job ${name}`, 'consumer', { 'job.id': job.id }, traceparent);
+        return during({ requestId, job: name, jobId: job.id, span }, async () => {
+          const end = jobSeconds.startTimer({ job: name });
+          try {
+            await handle(contextFor(requestId), schema.parse(payload));
+            end({ outcome: 'done' });
+            endSpan(span);
+            services.log.debug('job done');
+          } catch (error) {
+            end({ outcome: 'failed' });
+            endSpan(span, error);
+            services.log.error({ err: error }, 'a job failed, it runs again later');
+            // The queue keeps the message: without the values of statements in it.
+            throw new Error(errorSentence(error));
+          }
+        });
       },
     ];
   });

@@ -30,21 +30,24 @@ export function operator(sandbox: SandboxControl) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
+  async function book(departure: number, size: number, extra: Record<string, string>): Promise<string> {
+    const { availability } = await call<{ availability: Rated }>('GET', `availabilities/${departure}/`);
+    const rate = availability.customer_type_rates[0]!;
+    const customer = { customer_type_rate: rate.pk, custom_field_values: required(rate.custom_field_instances) };
+    const { booking } = await call<{ booking: { uuid: string } }>('POST', `availabilities/${departure}/bookings/`, {
+      contact: { name: 'Robin Parent', phone: '+1 604 555 0100', email: 'office@coastline.example' },
+      customers: Array.from({ length: size }, () => customer),
+      custom_field_values: required(availability.custom_field_instances),
+      voucher_number: randomUUID().slice(0, 8),
+      ...extra,
+    });
+    return booking.uuid;
+  }
   return {
     /** To another departure, without our reference. Answers the new booking's uuid. */
-    move: async (uuid: string, departure: number, size: number): Promise<string> => {
-      const { availability } = await call<{ availability: Rated }>('GET', `availabilities/${departure}/`);
-      const rate = availability.customer_type_rates[0]!;
-      const customer = { customer_type_rate: rate.pk, custom_field_values: required(rate.custom_field_instances) };
-      const { booking } = await call<{ booking: { uuid: string } }>('POST', `availabilities/${departure}/bookings/`, {
-        contact: { name: 'Robin Parent', phone: '+1 604 555 0100', email: 'office@coastline.example' },
-        customers: Array.from({ length: size }, () => customer),
-        custom_field_values: required(availability.custom_field_instances),
-        voucher_number: randomUUID().slice(0, 8),
-        rebooking: uuid,
-      });
-      return booking.uuid;
-    },
+    move: (uuid: string, departure: number, size: number) => book(departure, size, { rebooking: uuid }),
+    /** Seats under a reference of one's own choice. Answers the booking's uuid. */
+    book: (departure: number, size: number, reference: string) => book(departure, size, { external_id: reference }),
     cancel: (uuid: string) => call('DELETE', `bookings/${uuid}/`),
     read: (uuid: string) => call<{ booking: unknown }>('GET', `bookings/${uuid}/`),
     note: (uuid: string, note: string) => call('PUT', `bookings/${uuid}/note/`, { note }),

@@ -83,6 +83,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
     ),
     ...(await ofBookings(world)),
+    // Closed, so that what is asked again for it changes nothing.
+    difference: await one(
+      `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
+       values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
+    ),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
@@ -265,6 +270,27 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { colleague }) =>
       client.findAudit({ query: { entityType: 'employee', entityId: colleague._id } }),
+  },
+  getLedgerMatch: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.getLedgerMatch({ query: { division } }),
+  },
+  startLedgerMatch: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.startLedgerMatch({ body: { division } }),
+  },
+  findLedgerDifferences: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findLedgerDifferences({ query: { division, state: 'all' } }),
+  },
+  repairLedgerDifference: {
+    owner: 'employee',
+    call: ({ client }, { difference }) => client.repairLedgerDifference({ params: { id: difference } }),
+  },
+  acknowledgeLedgerDifference: {
+    owner: 'employee',
+    call: ({ client }, { difference }) =>
+      client.acknowledgeLedgerDifference({ params: { id: difference }, body: { reason: 'Looked at' } }),
   },
   checkProofs: {
     owner: 'employee',

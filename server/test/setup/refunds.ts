@@ -71,6 +71,7 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     [orderId],
   );
   const lines = await query<{
+    id: string;
     order_item_id: string;
     transaction_type: string;
     direction: string;

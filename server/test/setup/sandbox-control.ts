@@ -9,6 +9,8 @@ export interface Fault {
   key?: string;
   effect: string;
   value?: number;
+  /** The vendor's word for a refusal of this status. */
+  code?: string;
   times?: number;
 }
 

@@ -45,6 +45,7 @@ export const staffPaths = {
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
   roster: `${STAFF}/roster`,
+  ledger: `${STAFF}/ledger`,
 } as const;
 
 /** The refund screen of a booking. */

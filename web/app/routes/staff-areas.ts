@@ -3,6 +3,7 @@ import {
   IconBuildingCommunity,
   IconMap2,
   IconReceipt,
+  IconScale,
   IconSignature,
   IconTicket,
   IconUsers,
@@ -20,5 +21,6 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
   { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
+  { label: 'Ledger', to: staffPaths.ledger, icon: IconScale },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
 ];

@@ -1,20 +1,22 @@
-import type { Client } from '@tours/contract/client';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AvailabilitiesScreen } from '../features/availability/staff/availabilities-screen.tsx';
 import { whenOf } from '../features/availability/staff/availabilities-table.tsx';
 import { AVAILABILITY_SORTS } from '../features/availability/staff/columns.tsx';
+import { askedBy } from '../features/availability/staff/screen-address.ts';
 import { currentDivision } from '../features/session/require-division.ts';
-import { clientFor, isRefusal } from '../lib/api.ts';
+import { clientFor } from '../lib/api.ts';
 import { loadList } from '../lib/loaded.ts';
+import { orNotFound } from '../lib/or-not-found.ts';
 import { itemsPath } from '../lib/paths.ts';
 import type { Route } from './+types/staff-availabilities.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  const head = await loadHead(client, url.searchParams.get('item') ?? '');
+  const asked = client.getAvailabilityHead({ query: { item: url.searchParams.get('item') ?? '' } });
+  const head = await orNotFound(asked, 'item.fetchFailed');
   const division = currentDivision(context);
   // A record of a division that is not the chosen one is nowhere.
-  if (head?.group.division !== division._id) throw data(null, { status: 404 });
+  if (head.group.division !== division._id) throw data(null, { status: 404 });
   const from = url.searchParams.get('from') === 'create' ? 'create' : 'list';
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
     client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),
@@ -23,13 +25,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { head, availabilities, progress, backTo: itemsPath(head.group._id, from) };
 }
 
-async function loadHead(client: Client, item: string) {
-  try {
-    return await client.getAvailabilityHead({ query: { item } });
-  } catch (error) {
-    if (isRefusal(error) && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
+/** Where the calendar stands, and which part a phone shows, is the browser's alone. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.href !== nextUrl.href && askedBy(currentUrl) === askedBy(nextUrl);
+  return isSame ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

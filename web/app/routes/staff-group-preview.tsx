@@ -1,9 +1,10 @@
 import type { PublicGroup } from '@tours/contract/group';
-import { loadGroup, orNotFound } from '../features/group/staff/load-group.ts';
+import { loadGroup } from '../features/group/staff/load-group.ts';
 import { PreviewPage } from '../features/group/staff/preview-page.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
 import { requireUser } from '../features/session/require-user.ts';
 import { clientFor } from '../lib/api.ts';
+import { orNotFound } from '../lib/or-not-found.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/staff-group-preview.ts';
 
@@ -14,7 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const id = url.searchParams.get('groupId');
   const details = await loadGroup(client, { id, division: currentDivision(context)._id });
-  return { details, group: await orNotFound(client.previewGroup({ params: { id: details._id } })) };
+  return {
+    details,
+    group: await orNotFound(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed'),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

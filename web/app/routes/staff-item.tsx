@@ -1,17 +1,18 @@
 import { data } from 'react-router';
 import { EditItemPage } from '../features/item/edit-item-page.tsx';
-import { absent, fromOf, loadItemsGroup } from '../features/item/load-group.ts';
+import { fromOf, loadItemsGroup } from '../features/item/load-group.ts';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor } from '../lib/api.ts';
+import { orNotFound } from '../lib/or-not-found.ts';
 import type { Route } from './+types/staff-item.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('item') ?? '';
   const [group, item] = await Promise.all([
     loadItemsGroup(context, url),
-    clientFor(context).getItem({ params: { id }, query: {} }).catch(absent),
+    orNotFound(clientFor(context).getItem({ params: { id }, query: {} }), 'item.fetchFailed'),
   ]);
-  if (item?.group !== group._id) throw data(null, { status: 404 });
+  if (item.group !== group._id) throw data(null, { status: 404 });
   return { group, item, from: fromOf(url), divisionId: currentDivision(context)._id };
 }
 

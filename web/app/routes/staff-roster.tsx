@@ -20,8 +20,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StaffRosterRoute({ loaderData }: Route.ComponentProps) {
   const [group, ...others] = new Set(loaderData.rosters.map((roster) => roster.group._id));
   const isOfOne = group !== undefined && !others.length;
-  const back = isOfOne
-    ? { to: itemsPath(group, 'list'), label: 'Items of the group' }
-    : { to: staffPaths.groups, label: 'Groups' };
+  const back =
+    isOfOne && !('day' in loaderData.query)
+      ? { to: itemsPath(group, 'list'), label: 'Items of the group' }
+      : { to: staffPaths.bookings, label: 'Bookings' };
   return <RosterPage {...loaderData} back={back} />;
 }

@@ -1,10 +1,25 @@
 import { Outlet } from 'react-router';
-import { requireDivision } from '../features/session/require-division.ts';
+import { useSearchDialog } from '../features/search/use-search-dialog.tsx';
+import { currentDivision, requireDivision } from '../features/session/require-division.ts';
+import { onOtherPages } from '../lib/on-other-pages.ts';
 import type { Route } from './+types/staff-screen.ts';
+import { STAFF_AREAS } from './staff-areas.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { division: currentDivision(context)._id };
+}
+
+export const shouldRevalidate = onOtherPages;
+
 /** Pages of a division that take the whole screen, as a dialog over the page they were opened from. */
-export default function StaffScreenRoute() {
-  return <Outlet />;
+export default function StaffScreenRoute({ loaderData: { division } }: Route.ComponentProps) {
+  const search = useSearchDialog(division, STAFF_AREAS);
+  return (
+    <>
+      <Outlet />
+      {search.dialog}
+    </>
+  );
 }

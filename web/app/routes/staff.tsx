@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
+import { onOtherPages } from '../lib/on-other-pages.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/staff.ts';
 
@@ -10,6 +11,8 @@ export const handle: PageHandle<unknown> = { followsSystem: true };
 export function loader({ context }: Route.LoaderArgs) {
   return { session: signedIn(context) };
 }
+
+export const shouldRevalidate = onOtherPages;
 
 /** What only employees see. */
 export default function StaffRoute() {

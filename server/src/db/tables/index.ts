@@ -1,6 +1,7 @@
 export * from './company.ts';
 export * from './group.ts';
 export * from './identity.ts';
+export * from './ledger.ts';
 export * from './order.ts';
 export * from './person.ts';
 export * from './record.ts';

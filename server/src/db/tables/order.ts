@@ -89,6 +89,8 @@ export const orders = pgTable(
       sql`${t.contactName} gin_trgm_ops`,
       sql`${t.contactEmail} gin_trgm_ops`,
     ),
+    /** On their way, and few: what is looked at every minute and at every scrape must not grow with the years. */
+    index('orders_settling_idx').on(t.updatedAt).where(sql`state in ('authorised', 'booked', 'releasing')`),
     index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('paid', 'released')`),
     check('orders_state_known', sql`${t.state} in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')`),
     check('orders_paid_within_total', sql`${t.amountPaidCents} between 0 and ${t.amountTotalCents}`),
@@ -159,6 +161,8 @@ export const orderItems = pgTable(
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
     /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
     lastTold: jsonb('last_told').$type<ToldTrip>(),
+    /** When the daily match last read what FareHarbor asks for it: lists there carry no amounts. */
+    priceMatchedAt: instant('price_matched_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -166,6 +170,7 @@ export const orderItems = pgTable(
     unique('order_items_lola_id_key').on(t.lolaId),
     /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
+    index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_idx').on(t.availabilityPk),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),

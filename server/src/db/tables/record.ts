@@ -43,6 +43,7 @@ export const webhookInbox = pgTable(
   (t) => [
     unique('webhook_inbox_event_key').on(t.source, t.eventId),
     index('webhook_inbox_received_idx').on(t.receivedAt),
+    index('webhook_inbox_waiting_idx').on(t.receivedAt).where(sql`processed_at is null`),
   ],
 );
 
@@ -72,6 +73,7 @@ export const mailOutbox = pgTable(
     unique('mail_outbox_once_key').on(t.onceKey),
     index('mail_outbox_order_idx').on(t.orderId),
     index('mail_outbox_queued_idx').on(t.createdAt).where(sql`state = 'queued'`),
+    index('mail_outbox_failed_idx').on(t.createdAt).where(sql`state = 'failed'`),
     check('mail_outbox_state_known', sql`${t.state} in ('queued', 'sent', 'failed')`),
   ],
 );

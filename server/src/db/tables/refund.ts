@@ -65,7 +65,9 @@ export const refunds = pgTable(
   (t) => [
     unique('refunds_gateway_key').on(t.gatewayId),
     index('refunds_order_item_idx').on(t.orderItemId, t.createdAt),
+    index('refunds_order_idx').on(t.orderId),
     index('refunds_open_idx').on(t.updatedAt).where(sql`state = 'open'`),
+    index('refunds_failed_idx').on(t.updatedAt).where(sql`state = 'failed'`),
     check('refunds_amount_by_method', sql`(${t.amountCents} = 0) = (${t.method} = 'none') and ${t.amountCents} >= 0`),
     check('refunds_state_known', sql`${t.state} in ('open', 'done', 'failed')`),
     check(

@@ -19,9 +19,17 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
   const item = await authorisedItem(ctx, input.item);
   const { divisionId } = item;
   const wanted = new Set(input.availabilityPks);
-  const offered = await ctx.fareharbor.listDepartures(item.fareharborShortname, item.fareharborItemPk, { from, to });
+  const find = async (isRefreshed: boolean) => {
+    const { fareharborShortname, fareharborItemPk } = item;
+    const options = { isRefreshed };
+    const { value } = await ctx.fareharbor.listDepartures(fareharborShortname, fareharborItemPk, { from, to }, options);
+    return value.filter(({ pk }) => wanted.has(pk));
+  };
+  const remembered = await find(false);
+  // Where they were chosen from, another process may have asked later than this one remembers.
+  const offered = remembered.length < wanted.size ? await find(true) : remembered;
   // In one order for everybody, so that two who add the same wait for one another, and not both for each other.
-  const found = offered.value.filter(({ pk }) => wanted.has(pk)).sort((a, b) => a.pk - b.pk);
+  const found = offered.sort((a, b) => a.pk - b.pk);
   const foundPks = new Set(found.map(({ pk }) => pk));
   const gone = [...wanted].filter((pk) => !foundPks.has(pk));
   if (!found.length) return { added: [], skipped: [], gone };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, travellers, waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
+import { reachPage } from '../order/lists/reach.ts';
 import { choosePage } from '../order/lists/read-page.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
 import { travellerCount } from '../order/traveller-count.ts';
@@ -15,7 +16,7 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 /** A page of the bookings that are the caller's to see. */
 export async function findBookings(ctx: Context, query: Query): Promise<ListedBooking[]> {
   const viewer = await viewerOf(ctx, query.division);
-  const found = await bookingsFound(ctx, viewer, query);
+  const found = await bookingsFound(ctx, viewer, query, reachPage);
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
   const list = { ...found, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
   const { ids, order, total } = await choosePage(ctx, list, query);

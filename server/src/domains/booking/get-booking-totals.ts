@@ -3,13 +3,14 @@ import type { BookingTotals } from '@tours/contract/order-lists';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems } from '../../db/tables/index.ts';
+import { reachAll } from '../order/lists/reach.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
 import { type BookingFilter, bookingsFound } from './list-condition.ts';
 
 const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
-  const { from, condition } = await bookingsFound(ctx, await viewerOf(ctx, filter.division), filter);
+  const { from, condition } = await bookingsFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
   const { rows } = await ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(sql`
     select count(*)::int as bookings, ${sumOf(orderItems.amountTotalCents)} as total,
       ${sumOf(orderItems.amountPaidCents)} as paid, ${sumOf(orderItems.amountRefundedCents)} as refunded

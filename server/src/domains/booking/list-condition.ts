@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from '../order/lists/days.ts';
 import { itemsHolding } from '../order/lists/holding.ts';
+import type { Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
 
@@ -20,7 +21,7 @@ export const BOOKING_COLUMNS = {
 };
 
 /** Which order items a filter finds among those that are the viewer's to see. */
-export async function bookingsFound(ctx: Context, viewer: Viewer, filter: BookingFilter): Promise<Found> {
+export async function bookingsFound(ctx: Context, viewer: Viewer, filter: BookingFilter, reach: Reach): Promise<Found> {
   const { group, partner, search } = filter;
   const ofOrder = and(
     viewer.byDivision ? undefined : viewer.byOrder,
@@ -29,14 +30,20 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
   );
   const condition = and(
     viewer.byDivision?.(orderItems.divisionId),
-    ofOrder,
+    ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder))),
     filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
     filter.status === undefined ? undefined : eq(orderItems.status, filter.status),
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
     withinTrip({ from: filter.tripFrom, to: filter.tripTo }),
     search ? await itemsHolding(ctx, { viewer, search }) : undefined,
   );
-  return { from: ofOrder || search ? WITH_ORDER : sql`${orderItems}`, condition: condition! };
+  return { from: search ? WITH_ORDER : sql`${orderItems}`, condition: condition! };
 }
 
 const WITH_ORDER: SQL = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
+
+const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
+  column: orderItems.id,
+  rows: sql`select ${orderItems.id} as id from ${WITH_ORDER} where ${and(byDivision?.(orders.divisionId), isOne)}`,
+  each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${orderItems.orderId})`,
+});

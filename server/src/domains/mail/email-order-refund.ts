@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
-import { refundMail } from './refund-mail.ts';
+import { noteCancellationTold, refundMail } from './refund-mail.ts';
 
 interface Input {
   params: { id: string };
@@ -23,6 +23,7 @@ export async function emailOrderRefund(ctx: Context, { params: { id }, body }: I
     if (body.emailTo !== undefined && body.emailTo !== order.contactEmail.toLowerCase())
       throw new AppError('mail.otherRecipient');
     const { item, refund } = await refundOf(ctx, id, body.item, body.transaction);
+    await noteCancellationTold(ctx, item);
     return queueByHand(ctx, await refundMail(ctx, order, item, refund), {
       action: 'order.refundMailed',
       after: { transaction: refund.lolaId, amountCents: refund.amountCents },
@@ -38,11 +39,12 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
     .where(
       and(
         eq(transactions.id, transactionId),
-        eq(transactions.transactionType, 'refund'),
+        eq(transactions.direction, 'out'),
         eq(orderItems.id, itemId),
         eq(orderItems.orderId, orderId),
       ),
     );
   if (!found) throw new AppError('resource.notFound');
+  if (found.refund.state === 'failed') throw new AppError('mail.refundFailed');
   return found;
 }

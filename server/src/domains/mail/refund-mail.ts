@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { orderItems, transactions } from '../../db/tables/index.ts';
+import { eq } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../context.ts';
+import { orderItems, type transactions } from '../../db/tables/index.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 import type { Order } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
@@ -29,4 +30,9 @@ export async function refundMail(ctx: Context, order: Order, item: Item, refund:
       isCash: refund.gatewayId === null,
     },
   };
+}
+
+/** That mail says so where a booking is cancelled: then nothing is left of it that the traveller was not told. */
+export async function noteCancellationTold(ctx: TransactionContext, { id, status }: Item): Promise<void> {
+  if (status === 'cancelled') await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, id));
 }

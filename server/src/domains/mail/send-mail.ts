@@ -1,16 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { deliver } from '../../integrations/mail/deliver.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { attachmentsOf } from './attachments.ts';
 import { stillToSign } from './still-to-sign.ts';
 
-/** A day of tries with the job queue's growing pauses. */
-const MAX_ATTEMPTS = 25;
+/** A mail that nobody takes for so long is given up. */
+const TRIED_FOR_MS = 24 * 60 * 60_000;
+/** A mail server that comes back after an hour is soon noticed, and one that is away is asked seldom enough. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
  * Sends one queued mail. A crash after the server took it and before this row says so sends it twice, with the same
- * Message-ID, rather than not at all. Throws to be run again later.
+ * Message-ID, rather than not at all. What is put off is tried again after a growing pause.
  */
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const [row] = await ctx.db
@@ -35,15 +39,20 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
       .where(eq(mailOutbox.id, mailId));
     return;
   }
-  const isOver = delivery.outcome === 'refused' || row.attempts + 1 >= MAX_ATTEMPTS;
-  await ctx.db
-    .update(mailOutbox)
-    .set({
-      state: isOver ? 'failed' : 'queued',
-      attempts,
-      lastError: delivery.cause,
-      ...(isOver ? { secret: null } : {}),
-    })
-    .where(eq(mailOutbox.id, mailId));
-  if (!isOver) throw new Error(`Mail ${mailId} was deferred: ${delivery.cause}`);
+  const isOver = delivery.outcome === 'refused' || Date.now() - row.createdAt.getTime() > TRIED_FOR_MS;
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(mailOutbox)
+      .set({
+        state: isOver ? 'failed' : 'queued',
+        attempts,
+        lastError: delivery.cause,
+        ...(isOver ? { secret: null } : {}),
+      })
+      .where(eq(mailOutbox.id, mailId));
+    if (isOver) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * Math.exp(row.attempts + 1));
+    ctx.log.warn({ mailId, cause: delivery.cause }, 'a mail was put off');
+    await enqueue(ctx, 'send-mail', { mailId }, { key: `mail:${mailId}`, runAt: new Date(Date.now() + pause) });
+  });
 }

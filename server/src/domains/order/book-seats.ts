@@ -2,11 +2,12 @@ import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import type { BookingPayload } from '@tours/contract/fareharbor';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { FULL_TERM } from '../../db/lease.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { audit } from '../audit.ts';
-import { FULL_TERM, type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
+import { type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
 import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
 
 type ItemOutcome =

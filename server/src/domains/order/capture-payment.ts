@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { auditRows } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
-import { type Lease, NO_LEASE, type Order, writeLeased } from './lease.ts';
+import { type Lease, type Order, writeLeased } from './lease.ts';
 import { mailFacts } from './mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
 

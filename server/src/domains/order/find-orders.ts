@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { counted } from '../../lib/counted.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { ORDER_COLUMNS, ordersFound } from './list-condition.ts';
+import { reachPage } from './lists/reach.ts';
 import { choosePage } from './lists/read-page.ts';
 import { viewerOf } from './lists/viewer.ts';
 import { orderScope } from './order-scope.ts';
@@ -21,7 +22,8 @@ type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
 export async function findOrders(ctx: Context, query: FindQuery): Promise<ListedOrder[]> {
   if (query.customer !== undefined) await requireKnown(ctx, query.customer);
   const viewer = await viewerOf(ctx, query.division);
-  const list = { ...(await ordersFound(ctx, viewer, query)), sort: query.sort ?? '-createdAt', columns: ORDER_COLUMNS };
+  const found = await ordersFound(ctx, viewer, query, reachPage);
+  const list = { ...found, sort: query.sort ?? '-createdAt', columns: ORDER_COLUMNS };
   const { ids, order, total } = await choosePage(ctx, { ...list, id: orders.id }, query);
   const rows = await readListed(ctx, ids).orderBy(order);
   const now = new Date();

@@ -4,12 +4,13 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orders } from '../../db/tables/index.ts';
 import { type OrderFilter, ordersFound } from './list-condition.ts';
+import { reachAll } from './lists/reach.ts';
 import { viewerOf } from './lists/viewer.ts';
 
 const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
-  const { from, condition } = await ordersFound(ctx, await viewerOf(ctx, filter.division), filter);
+  const { from, condition } = await ordersFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
   const { rows } = await ctx.db.execute<{ orders: number; total: number; paid: number; refunded: number }>(sql`
     select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
       ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountRefundedCents)} as refunded

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { PROCESS_LOCK_CLASS } from '../../db/locks.ts';
+import { FULL_TERM, isFree, NO_LEASE } from '../../db/lease.ts';
 import { orders } from '../../db/tables/index.ts';
 
 export type Order = typeof orders.$inferSelect;
-
-/** Longer than the longest outgoing call, so that a living holder never loses it in the middle of one. */
-const LEASE_SECONDS = 100;
 
 /** The right to work on an order. Every write of the settling goes through `writeLeased`, which checks it. */
 export interface Lease {
@@ -15,20 +12,9 @@ export interface Lease {
   token: string;
 }
 
-/** On the row: nobody is working on the order. */
-export const NO_LEASE = { leaseToken: null, leaseHolder: null, leaseUntil: null };
-
-/** A full term from now, to be written along with other changes. */
-export const FULL_TERM = { leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` };
-
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
-
-const holderIsDead = sql`not exists (
-  select 1 from pg_locks
-  where locktype = 'advisory' and classid = ${sql.raw(String(PROCESS_LOCK_CLASS))} and objid = ${orders.leaseHolder}::bigint::oid
-    and database = (select oid from pg_database where datname = current_database()))`;
 
 /**
  * Takes the order, or answers null while a living process works on it, and when it is final. A holder that died gives way at once: its
@@ -43,13 +29,7 @@ export async function takeLease(ctx: Context, orderId: string): Promise<{ lease:
       leaseHolder: ctx.processNumber,
       ...FULL_TERM,
     })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        notInArray(orders.state, ['paid', 'released']),
-        sql`(${orders.leaseUntil} is null or ${orders.leaseUntil} < now() or ${holderIsDead})`,
-      ),
-    )
+    .where(and(eq(orders.id, orderId), notInArray(orders.state, ['paid', 'released']), isFree(orders)))
     .returning();
   return order ? { lease: { orderId, token }, order } : null;
 }

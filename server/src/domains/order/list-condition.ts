@@ -1,11 +1,11 @@
-import { COUNTED_UP_TO } from '@tours/contract/constants';
 import type { getOrderTotals } from '@tours/contract/order-lists';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from './lists/days.ts';
-import { ordersHolding, within } from './lists/holding.ts';
+import { ordersHolding } from './lists/holding.ts';
+import type { Reach } from './lists/reach.ts';
 import type { Found } from './lists/read-page.ts';
 import type { Viewer } from './lists/viewer.ts';
 
@@ -28,7 +28,7 @@ const STATUS: Record<NonNullable<OrderFilter['status']>, SQL> = {
 };
 
 /** Which orders a filter finds among those that are the viewer's to see. */
-export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFilter): Promise<Found> {
+export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFilter, reach: Reach): Promise<Found> {
   const { search, status, customer, group, partner } = filter;
   const condition = and(
     viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder,
@@ -37,27 +37,22 @@ export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFil
     partner === undefined ? undefined : eq(orders.partnerId, partner),
     status === undefined ? undefined : STATUS[status],
     withinDays(orders.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
-    await ofTrip(ctx, viewer, filter),
+    await ofTrip(ctx, viewer, filter, reach),
     search ? await ordersHolding(ctx, { viewer, search }) : undefined,
   );
   return { from: sql`${orders}`, condition: condition! };
 }
 
-/**
- * One of its tours, in one of these days. Few are looked up first; of many each order is asked by itself, as an `exists`
- * would be turned into a reading of all tours.
- */
-async function ofTrip(ctx: Context, viewer: Viewer, filter: OrderFilter): Promise<SQL | undefined> {
+/** One of its tours, in one of these days. */
+async function ofTrip(ctx: Context, viewer: Viewer, filter: OrderFilter, reach: Reach): Promise<SQL | undefined> {
   const { item, tripFrom: from, tripTo: to } = filter;
   const trip = and(item === undefined ? undefined : eq(orderItems.itemId, item), withinTrip({ from, to }));
   if (!trip) return undefined;
-  const own = viewer.byDivision?.(orderItems.divisionId);
-  const few = await ctx.db
-    .select({ id: orderItems.orderId })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(own ?? viewer.byOrder, trip))
-    .limit(COUNTED_UP_TO + 1);
-  if (few.length <= COUNTED_UP_TO) return within(orders.id, few, 'id');
-  return sql`(select true from ${orderItems} where ${and(eq(orderItems.orderId, orders.id), trip)} limit 1)`;
+  const own = viewer.byDivision?.(orderItems.divisionId) ?? viewer.byOrder;
+  return reach(ctx, {
+    column: orders.id,
+    rows: sql`select ${orderItems.orderId} as id from ${orderItems}
+      join ${orders} on ${orders.id} = ${orderItems.orderId} where ${and(own, trip)}`,
+    each: sql`(select bool_or(${trip}) from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+  });
 }

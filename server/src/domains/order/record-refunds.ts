@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
 import { orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
@@ -15,20 +15,27 @@ import { refundShares } from './refund-shares.ts';
 export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
   const facts = await ctx.payments.listRefunds(intentId);
   if (!facts.length) return;
+  const payment = await ctx.payments.getPayment(intentId);
+  if (!payment) return;
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentIntentId, intentId)).for('update');
     if (!order || order.state === 'released') return;
     // Told before we have heard of the capture: the job comes again, or this refund would never be written down.
     if (order.state !== 'paid') throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
     // The oldest first, as the card provider counted them.
-    for (const fact of facts.toReversed()) await recordFact(ctx, order, fact);
+    for (const fact of facts.toReversed()) await recordFact(ctx, order, fact, payment.feeRefundedCents);
   });
 }
 
 const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
 
 /** What is read may be older than what is written: a refund only ever goes from pending to succeeded to failed. */
-async function recordFact(ctx: TransactionContext, order: Order, fact: RefundFact): Promise<void> {
+async function recordFact(
+  ctx: TransactionContext,
+  order: Order,
+  fact: RefundFact,
+  feeRefundedCents: number,
+): Promise<void> {
   const own = await ownRefund(ctx, order, fact);
   // Given up for that very reason.
   if (own?.state === 'failed' && isFailed(fact)) return;
@@ -38,7 +45,7 @@ async function recordFact(ctx: TransactionContext, order: Order, fact: RefundFac
     .from(transactions)
     .where(and(eq(transactions.gatewayId, fact.id), eq(transactions.orderId, order.id)))
     .limit(1);
-  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, order, fact);
+  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, order, fact, feeRefundedCents);
   if (known.state === 'failed') return;
   if (isFailed(fact)) {
     await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
@@ -67,8 +74,13 @@ async function noteOnOwn(ctx: TransactionContext, id: string, change: Partial<ty
     .where(eq(refunds.id, id));
 }
 
-/** Made in the card provider's dashboard. */
-async function writeForeign(ctx: TransactionContext, order: Order, fact: RefundFact): Promise<void> {
+/** Made in the card provider's dashboard, where whoever made it also chose whether the fee goes back. */
+async function writeForeign(
+  ctx: TransactionContext,
+  order: Order,
+  fact: RefundFact,
+  feeRefundedCents: number,
+): Promise<void> {
   const items = await ctx.db
     .select()
     .from(orderItems)
@@ -76,7 +88,7 @@ async function writeForeign(ctx: TransactionContext, order: Order, fact: RefundF
     .orderBy(asc(orderItems.position));
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(items, fact.amountCents, named);
-  const recordedCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
+  const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
   // What we have reserved may turn out not to be refunded by us: then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
@@ -85,8 +97,10 @@ async function writeForeign(ctx: TransactionContext, order: Order, fact: RefundF
     isTransferReversed: fact.isTransferReversed,
     state: fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const),
   };
-  for (const { itemId, amountCents } of shares)
-    await writeLine(ctx, order, { orderItemId: itemId, amountCents, by, isReserved: false });
+  for (const { itemId, amountCents } of shares) {
+    const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, order));
+    await writeLine(ctx, order, { orderItemId: itemId, amountCents, by: { ...by, feeLeftCents }, isReserved: false });
+  }
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.refunded',
@@ -101,4 +115,13 @@ async function writeForeign(ctx: TransactionContext, order: Order, fact: RefundF
     key: fact.id,
     message: `More was refunded at the card provider than is left here: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be written down.`,
   });
+}
+
+/** What our lines say the platform gave back of the order's fee. A refund that the bank sent back leaves it given. */
+async function feeWritten(ctx: TransactionContext, order: Order): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sum(transactions.feeCents) })
+    .from(transactions)
+    .where(and(eq(transactions.orderId, order.id), eq(transactions.isTransferReversed, true)));
+  return Number(row?.cents ?? 0);
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
-import { type Lease, NO_LEASE, type Order, renewLease, writeLeased } from './lease.ts';
+import { type Lease, type Order, renewLease, writeLeased } from './lease.ts';
 import { queueReleasedMails } from './queue-released-mails.ts';
 import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
 

@@ -6,6 +6,7 @@ import { formatSlashDate } from '@tours/contract/time';
 import { eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
@@ -14,7 +15,6 @@ import { auditRows } from '../audit.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
 import { insertWaivers, waiversFor } from '../waiver/generate-waivers.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
-import { NO_LEASE } from './lease.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 

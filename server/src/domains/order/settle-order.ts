@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
+import { ordersFinished } from '../../metrics/registry.ts';
 import { bookSeats } from './book-seats.ts';
 import { capturePayment } from './capture-payment.ts';
 import { type Lease, LeaseLost, type Order, readState, releaseLease, takeLease } from './lease.ts';
@@ -39,6 +40,7 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Settle
       const next = await step(ctx, lease, order);
       if (next === null) return await stopHere(ctx, lease, order);
       order = next;
+      if (isFinal(order.state)) ordersFinished.inc({ outcome: order.state });
       if (order.state === before) break;
     }
     return outcomeOf(order.state);

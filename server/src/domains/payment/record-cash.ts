@@ -3,13 +3,14 @@ import type { recordCash as endpoint } from '@tours/contract/refund';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { actorName, audit } from '../audit.ts';
 import { staffScope } from '../company/staff-scope.ts';
-import { type Lease, NO_LEASE, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
+import { type Lease, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
 import { authorise } from '../order/read-payment.ts';
 import { type Settlement, settleOrder } from '../order/settle-order.ts';
 

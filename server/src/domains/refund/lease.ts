@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { PROCESS_LOCK_CLASS } from '../../db/locks.ts';
+import { FULL_TERM, isFree, NO_LEASE } from '../../db/lease.ts';
 import { refunds } from '../../db/tables/index.ts';
 
 export type Refund = typeof refunds.$inferSelect;
-
-/** As for orders (domains/order/lease.ts): longer than the longest outgoing call. */
-const LEASE_SECONDS = 100;
-const FULL_TERM = { leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` };
-export const NO_LEASE = { leaseToken: null, leaseHolder: null, leaseUntil: null };
 
 /** The right to work on a refund. Every write of its steps checks it. */
 export interface RefundLease {
@@ -21,24 +16,13 @@ export class RefundLeaseLost extends Error {
   override name = 'RefundLeaseLost';
 }
 
-const holderIsDead = sql`not exists (
-  select 1 from pg_locks
-  where locktype = 'advisory' and classid = ${sql.raw(String(PROCESS_LOCK_CLASS))} and objid = ${refunds.leaseHolder}::bigint::oid
-    and database = (select oid from pg_database where datname = current_database()))`;
-
 /** Null while a living process works on it, and when it is over. A holder that died gives way at once. */
 export async function takeRefund(ctx: Context, id: string): Promise<{ lease: RefundLease; refund: Refund } | null> {
   const token = randomUUID();
   const [refund] = await ctx.db
     .update(refunds)
     .set({ leaseToken: token, leaseHolder: ctx.processNumber, ...FULL_TERM })
-    .where(
-      and(
-        eq(refunds.id, id),
-        eq(refunds.state, 'open'),
-        sql`(${refunds.leaseUntil} is null or ${refunds.leaseUntil} < now() or ${holderIsDead})`,
-      ),
-    )
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'open'), isFree(refunds)))
     .returning();
   return refund ? { lease: { refundId: id, token }, refund } : null;
 }

@@ -10,10 +10,18 @@ import { readStanding } from './standing.ts';
 
 type LineState = 'pending' | 'succeeded' | 'failed';
 
+interface CardRefund {
+  card: string;
+  isTransferReversed: boolean;
+  state: LineState;
+  /** Of a refund that we did not ask for: at most so much of the fee came back with it. */
+  feeLeftCents?: number;
+}
+
 interface NewLine {
   orderItemId: string;
   amountCents: number;
-  by: { card: string; isTransferReversed: boolean; state: LineState } | 'cash';
+  by: CardRefund | 'cash';
   /** Was reserved when the refund began, which ends with its line. */
   isReserved: boolean;
   note?: string;
@@ -28,7 +36,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   const way = isCash ? 'cash' : by.isTransferReversed ? 'reversed' : 'held';
   // Its own reservation is no use of the money held, so it is given back to the standing first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
-  const split = splitRefund(standing, amountCents, way);
+  const split = splitRefund(standing, amountCents, way, isCash ? undefined : by.feeLeftCents);
   const state = isCash ? 'succeeded' : by.state;
   await ctx.db.insert(transactions).values({
     lolaId: readableId('transaction'),

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isLeased, NO_LEASE, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { noteCancellationTold } from '../mail/refund-mail.ts';
+import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
 
 /** The end: the traveller's mail is queued with it, once. A refund that the bank sent back meanwhile tells nobody of money. */
@@ -24,8 +26,6 @@ export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund):
 async function mail(ctx: Parameters<typeof queueRefundMail>[0], refund: Refund): Promise<string> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
-  // The mail says so: then nothing is left that the traveller was not told.
-  if (item!.status === 'cancelled')
-    await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, refund.orderItemId));
+  await noteCancellationTold(ctx, item!);
   return queueRefundMail(ctx, order!, item!, refund);
 }

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { NO_LEASE } from '../../db/lease.ts';
 import { refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { isLeased, NO_LEASE, type Refund, type RefundLease } from './lease.ts';
+import { isLeased, type Refund, type RefundLease } from './lease.ts';
 import { releaseReserved } from './ledger.ts';
 
 /** The end of a refund that was not made: what it had reserved may be refunded by others again. */

@@ -25,10 +25,15 @@ export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - h
 /**
  * Who bears a refund: for the preview and for the ledger. The card provider gives the fee of a charge back in proportion
  * to all that was refunded of it, so the growth of that rounded share is taken, which never leaves or takes a cent in the
- * end. The commission follows the item in the same way.
+ * end. The commission follows the item in the same way. `feeLeftCents`: no more of the fee than this came back.
  */
-export function splitRefund(standing: Standing, amountCents: number, way: RefundWay): RefundSplit {
-  const platformFeeCents = feeBack(standing, amountCents, way);
+export function splitRefund(
+  standing: Standing,
+  amountCents: number,
+  way: RefundWay,
+  feeLeftCents = Number.POSITIVE_INFINITY,
+): RefundSplit {
+  const platformFeeCents = Math.max(0, Math.min(feeBack(standing, amountCents, way), feeLeftCents));
   const { paidCents, commissionCents, refundedCents, commissionBackCents } = standing.item;
   const due = shareOf(commissionCents, refundedCents + amountCents, paidCents);
   const partnerCommissionCents = Math.max(0, due - commissionBackCents);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
 import { zoned } from '../../lib/zoned.ts';
+import { reachPage } from '../order/lists/reach.ts';
 import { choosePage } from '../order/lists/read-page.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
@@ -15,7 +16,7 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 /** A page of the ledger of the caller's divisions. */
 export async function findTransactions(ctx: Context, query: Query): Promise<ListedTransaction[]> {
   const viewer = await viewerOf(ctx, query.division);
-  const found = await transactionsFound(ctx, viewer, query);
+  const found = await transactionsFound(ctx, viewer, query, reachPage);
   const sort = query.sort ?? '-createdAt';
   const list = { ...found, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
   const { ids, order, total } = await choosePage(ctx, list, query);

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { transactions } from '../../db/tables/index.ts';
 import { counts, isIn, kept } from '../order/lists/ledger.ts';
+import { reachAll } from '../order/lists/reach.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
 import { type TransactionFilter, transactionsFound } from './list-condition.ts';
 
@@ -11,7 +12,7 @@ const sumOf = (cents: SQL) => sql`coalesce(sum(${cents}), 0)::float8`;
 const amount = transactions.amountCents;
 
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
-  const { from, condition } = await transactionsFound(ctx, await viewerOf(ctx, filter.division), filter);
+  const { from, condition } = await transactionsFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
   const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(sql`
     select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
       ${sumOf(sql`case when ${isIn} or not ${counts} then 0 else ${amount} end`)} as refunds,

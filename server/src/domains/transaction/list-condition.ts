@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from '../order/lists/days.ts';
 import { transactionsHolding } from '../order/lists/holding.ts';
+import type { Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
 
@@ -18,7 +19,12 @@ export const TRANSACTION_COLUMNS = {
 };
 
 /** Which lines of the ledger a filter finds among those of the viewer's divisions. */
-export async function transactionsFound(ctx: Context, viewer: Viewer, filter: TransactionFilter): Promise<Found> {
+export async function transactionsFound(
+  ctx: Context,
+  viewer: Viewer,
+  filter: TransactionFilter,
+  reach: Reach,
+): Promise<Found> {
   const { group, partner, search } = filter;
   const ofOrder = and(
     viewer.byDivision ? undefined : viewer.byOrder,
@@ -31,16 +37,27 @@ export async function transactionsFound(ctx: Context, viewer: Viewer, filter: Tr
   );
   const condition = and(
     viewer.byDivision?.(transactions.divisionId),
-    ofOrder,
-    ofItem,
+    ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder))),
+    ofItem && (await reach(ctx, ofItems(viewer, ofItem))),
     filter.type === undefined ? undefined : eq(transactions.transactionType, filter.type),
     withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, viewer.zone),
     search ? await transactionsHolding(ctx, { viewer, search }) : undefined,
   );
-  const parts = [
-    sql`${transactions}`,
-    ...(ofOrder || search ? [sql`join ${orders} on ${orders.id} = ${transactions.orderId}`] : []),
-    ...(ofItem || search ? [sql`join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`] : []),
-  ];
-  return { from: sql.join(parts, sql` `) as SQL, condition: condition! };
+  return { from: search ? WITH_BOOKING : sql`${transactions}`, condition: condition! };
 }
+
+const WITH_ORDER = sql`${transactions} join ${orders} on ${orders.id} = ${transactions.orderId}`;
+const WITH_BOOKING = sql`${WITH_ORDER} join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`;
+
+const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
+  column: transactions.id,
+  rows: sql`select ${transactions.id} as id from ${WITH_ORDER} where ${and(byDivision?.(orders.divisionId), isOne)}`,
+  each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${transactions.orderId})`,
+});
+
+const ofItems = ({ byDivision, byOrder }: Viewer, isOne: SQL) => ({
+  column: transactions.id,
+  rows: sql`select ${transactions.id} as id from ${WITH_BOOKING}
+    where ${and(byDivision?.(orderItems.divisionId) ?? byOrder, isOne)}`,
+  each: sql`(select ${isOne} from ${orderItems} where ${orderItems.id} = ${transactions.orderItemId})`,
+});

@@ -19,12 +19,12 @@ const PAGE_FIRST_MS = 2_000;
  * FareHarbor's carry no id: one that repeats may tell of something new, so the booking is read again after the last of
  * them, and once for all that came meanwhile (a job of a key that is running makes room for another).
  */
-export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<void> {
+export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'stored' | 'repeated' | 'ignored'> {
   const { source, eventId, type, payload } = event;
   const job = followUp(event);
-  if (!job) return;
+  if (!job) return 'ignored';
   const isTold = source === 'fareharbor';
-  await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute(sql`
     with stored as (
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
       values (${source}, ${eventId}, ${type}, ${JSON.stringify(payload)}::jsonb, ${job.isAll ? sql`now()` : null})
@@ -32,6 +32,7 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<vo
       returning id
     )
     select ${job.call} from stored`);
+  return rows.length ? 'stored' : 'repeated';
 }
 
 interface FollowUp {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget } from './budget.ts';
@@ -9,6 +10,7 @@ import { createCaller } from './caller.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
 import { isOutage, isUnanswered } from './failure.ts';
+import { PATIENT_SHARE } from './limits.ts';
 import type { FareHarbor } from './port.ts';
 
 type FareHarborConfig = Pick<
@@ -37,8 +39,24 @@ export function createFareHarbor(options: { config: FareHarborConfig; pool: pg.P
       perSecond: config.FAREHARBOR_PER_SECOND,
       perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
     }),
-    breaker: createBreaker({ threshold: 6, coolDownMs: 5_000, isOutage }),
+    breaker: createBreaker({
+      threshold: 6,
+      coolDownMs: 5_000,
+      isOutage,
+      onChange: (isOpen) => {
+        breakerOpen.set({ vendor: 'fareharbor' }, isOpen ? 1 : 0);
+        if (isOpen) log.error('FareHarbor does not answer: for now it is asked once in five seconds');
+        else log.info('FareHarbor answers again');
+      },
+    }),
+  });
+  // Counted apart and then once more with all others: FareHarbor sees the sum.
+  const patient = createBudget({
+    pool,
+    vendor: 'fareharbor_patient',
+    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * PATIENT_SHARE)),
+    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * PATIENT_SHARE),
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
-  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
+  return { ...catalogueCalls(caller, cache), ...bookingCalls(caller, patient, config.FAREHARBOR_BOOK_TIMEOUT_MS) };
 }

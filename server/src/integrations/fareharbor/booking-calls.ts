@@ -1,40 +1,70 @@
 import type { ValidateReply } from '@tours/contract/fareharbor';
+import { AppError } from '../../lib/app-error.ts';
+import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { companyPath } from './catalogue-calls.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { READ_TIMEOUT_MS } from './limits.ts';
-import { pickByReference, toBooking } from './mapping.ts';
+import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from './limits.ts';
+import { pickByReference, toBooking, toListed } from './mapping.ts';
 import type { Booking, FareHarbor } from './port.ts';
 import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
 import { bookingReply, bookingsReply, validationReply } from './wire.ts';
 
-type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'findBooking' | 'getBooking' | 'traceBooking' | 'cancelBooking'>;
+type Bookings = Pick<
+  FareHarbor,
+  'validate' | 'book' | 'findBooking' | 'getBooking' | 'readBooking' | 'listBookings' | 'traceBooking' | 'cancelBooking'
+>;
 
 /** A booking moved more often than this is a chain that bites its tail. */
 const MAX_REBOOKINGS = 20;
 
-export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
+export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: number): Bookings {
   const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
 
-  async function ask<T>(path: string, reply: Call<T>['reply']): Promise<T> {
+  async function ask<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
+    const call: Call<T> = { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
     try {
-      return await caller.repeatedly('booking', { method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
+      return await caller.repeatedly('booking', call);
     } catch (error) {
       throw readFailure(error);
     }
   }
 
-  async function readChain(shortname: string, uuid: string, link: 'rebookedFrom' | 'rebookedTo'): Promise<Booking[]> {
+  /** Within a budget of its own first, then as one of the many who read. */
+  async function askPatiently<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
+    try {
+      await patient.take('booking', PATIENT_WAIT_MS);
+      return await caller.repeatedly('read', { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
+    } catch (error) {
+      throw readFailure(error);
+    }
+  }
+
+  async function readChain(
+    shortname: string,
+    uuid: string,
+    link: 'rebookedFrom' | 'rebookedTo',
+    read: typeof ask = ask,
+  ): Promise<Booking[]> {
     const chain: Booking[] = [];
     for (let next: string | null = uuid; next; next = chain.at(-1)![link]) {
       if (chain.length > MAX_REBOOKINGS) throw new Error(`The rebookings of ${uuid} lead in a circle`);
-      chain.push(toBooking((await ask(bookingPath(shortname, next), bookingReply)).booking));
+      chain.push(toBooking((await read('get_booking', bookingPath(shortname, next), bookingReply)).booking));
     }
     return chain;
+  }
+
+  async function readBooking(shortname: string, uuid: string): Promise<Booking | null> {
+    try {
+      return (await readChain(shortname, uuid, 'rebookedTo', askPatiently)).at(-1)!;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'resource.notFound') return null;
+      throw error;
+    }
   }
 
   const getBooking = async (shortname: string, uuid: string) =>
@@ -49,7 +79,13 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
 
   async function cancelBooking(shortname: string, uuid: string): Promise<Booking> {
     const path = bookingPath(shortname, uuid);
-    const call = { method: 'DELETE', path, reply: bookingReply, timeoutMs: READ_TIMEOUT_MS } as const;
+    const call = {
+      operation: 'cancel',
+      method: 'DELETE',
+      path,
+      reply: bookingReply,
+      timeoutMs: READ_TIMEOUT_MS,
+    } as const;
     try {
       const booking = toBooking((await caller.repeatedly('booking', call)).booking);
       // Of a booking that was moved, FareHarbor cancels the last one and answers with it.
@@ -66,11 +102,23 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
 
   return {
     getBooking,
+    readBooking,
+    async listBookings(shortname, availabilityPk) {
+      const { bookings } = await askPatiently('list_bookings', departurePath(shortname, availabilityPk), bookingsReply);
+      return bookings.map(toListed);
+    },
     traceBooking,
     cancelBooking,
     async validate(shortname, availabilityPk, payload) {
       const path = `${departurePath(shortname, availabilityPk)}validate/`;
-      const call = { method: 'POST', path, body: payload, reply: validationReply, timeoutMs: READ_TIMEOUT_MS } as const;
+      const call = {
+        operation: 'validate',
+        method: 'POST',
+        path,
+        body: payload,
+        reply: validationReply,
+        timeoutMs: READ_TIMEOUT_MS,
+      } as const;
       try {
         return inOurWords(await caller.repeatedly('quote', call));
       } catch (error) {
@@ -79,7 +127,14 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
     },
     async book(shortname, availabilityPk, payload) {
       const path = departurePath(shortname, availabilityPk);
-      const call = { method: 'POST', path, body: payload, reply: bookingReply, timeoutMs: bookTimeoutMs } as const;
+      const call = {
+        operation: 'book',
+        method: 'POST',
+        path,
+        body: payload,
+        reply: bookingReply,
+        timeoutMs: bookTimeoutMs,
+      } as const;
       try {
         const { booking } = await caller.once('booking', call);
         return { outcome: 'booked', booking: toBooking(booking) };
@@ -88,7 +143,7 @@ export function bookingCalls(caller: Caller, bookTimeoutMs: number): Bookings {
       }
     },
     async findBooking(shortname, availabilityPk, externalId) {
-      const { bookings } = await ask(departurePath(shortname, availabilityPk), bookingsReply);
+      const { bookings } = await ask('find_booking', departurePath(shortname, availabilityPk), bookingsReply);
       const found = pickByReference(bookings, externalId);
       if (!found) return null;
       const booking = await getBooking(shortname, found.uuid);

@@ -14,6 +14,8 @@ export function createBreaker(options: {
   coolDownMs: number;
   /** null: the error says nothing about the vendor. */
   isOutage: (error: unknown) => boolean | null;
+  /** Told whenever it opens or closes. */
+  onChange?: (isOpen: boolean) => void;
   now?: () => number;
 }): Breaker {
   const now = options.now ?? (() => performance.now());
@@ -22,11 +24,18 @@ export function createBreaker(options: {
   let isProbing = false;
 
   const isOpen = () => failures >= options.threshold;
+  const tell = (wasOpen: boolean) => {
+    if (isOpen() !== wasOpen) options.onChange?.(isOpen());
+  };
   const recover = () => {
+    const wasOpen = isOpen();
     failures = 0;
+    tell(wasOpen);
   };
   const fail = () => {
+    const wasOpen = isOpen();
     failures += 1;
+    tell(wasOpen);
     if (isOpen()) openUntil = now() + options.coolDownMs;
   };
 

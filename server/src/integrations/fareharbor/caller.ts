@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { vendorCallsWithheld } from '../../metrics/registry.ts';
+import { observeCall } from '../../metrics/vendor-call.ts';
 import type { Breaker } from './breaker.ts';
 import type { Budget } from './budget.ts';
 import type { Priority } from './call-count.ts';
 import type { Call, Client } from './client.ts';
-import { CallFailure, isOutage } from './failure.ts';
+import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from './failure.ts';
 import { PERMIT_WAIT_MS } from './limits.ts';
 import { withRetry } from './retry.ts';
 
@@ -22,10 +24,15 @@ const isWorthRepeating = (error: unknown) =>
 
 export function createCaller(parts: { client: Client; budget: Budget; breaker: Breaker; log: Logger }): Caller {
   async function once<T>(priority: Priority, call: Call<T>): Promise<T> {
-    return parts.breaker.run(async () => {
-      await parts.budget.take(priority, PERMIT_WAIT_MS[priority]);
-      return timed(parts, call);
-    });
+    try {
+      return await parts.breaker.run(async () => {
+        await parts.budget.take(priority, PERMIT_WAIT_MS[priority]);
+        return timed(parts, call);
+      });
+    } catch (error) {
+      noteWithheld(error);
+      throw error;
+    }
   }
   return {
     once,
@@ -40,13 +47,21 @@ async function timed<T>({ client, log }: { client: Client; log: Logger }, call: 
   const startedAt = performance.now();
   const facts = () => ({ method: call.method, path: call.path, ms: Math.round(performance.now() - startedAt) });
   try {
-    const value = await client.call(call);
+    const { operation } = call;
+    const value = await observeCall({ vendor: 'fareharbor', operation }, () => client.call(call), outcomeOf);
     log.debug(facts(), 'fareharbor call');
     return value;
   } catch (error) {
     note(log, facts(), error);
     throw error;
   }
+}
+
+const outcomeOf = (error: unknown) => (error instanceof CallFailure ? error.kind : 'mistake');
+
+function noteWithheld(error: unknown): void {
+  const reason = error instanceof BreakerOpen ? 'breaker' : error instanceof BudgetSpent ? 'budget' : null;
+  if (reason) vendorCallsWithheld.inc({ vendor: 'fareharbor', reason });
 }
 
 function note(log: Logger, facts: object, error: unknown): void {

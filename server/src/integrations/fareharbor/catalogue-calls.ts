@@ -23,8 +23,8 @@ const AVAILABILITY_AGE = { maxAgeMs: 5_000, staleMs: 15 * MINUTE };
 const SLICES_AT_ONCE = 4;
 
 export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
-  async function read<T>(path: string, reply: Call<T>['reply'], age = ITEMS_AGE) {
-    const call: Call<T> = { method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
+  async function read<T>(operation: string, path: string, reply: Call<T>['reply'], age = ITEMS_AGE) {
+    const call: Call<T> = { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
     try {
       return await cache.get(path, age, () => caller.repeatedly('read', call));
     } catch (error) {
@@ -34,16 +34,22 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
 
   // Full and closed departures are wanted too: staff add them, and visitors are told that they are sold out.
   const readSlice = (itemPath: string, { from, to }: DaysRange, age: typeof DEPARTURES_AGE) =>
-    read(`${itemPath}minimal/availabilities/date-range/${from}/${to}/?bookable_only=no`, departuresReply, age);
+    read(
+      'list_departures',
+      `${itemPath}minimal/availabilities/date-range/${from}/${to}/?bookable_only=no`,
+      departuresReply,
+      age,
+    );
 
   return {
     async listItems(shortname, options) {
-      const { value } = await read(`${companyPath(shortname)}items/`, itemsReply, { ...ITEMS_AGE, ...options });
+      const age = { ...ITEMS_AGE, ...options };
+      const { value } = await read('list_items', `${companyPath(shortname)}items/`, itemsReply, age);
       return value.items.map(toItem);
     },
     async getItem(shortname, pk, options) {
       const path = `${companyPath(shortname)}items/${pk}/`;
-      const { value } = await read(path, itemReply, { ...ITEMS_AGE, ...options });
+      const { value } = await read('get_item', path, itemReply, { ...ITEMS_AGE, ...options });
       return toItem(value.item);
     },
     async listDepartures(shortname, itemPk, days, { isRefreshed = false } = {}) {
@@ -61,6 +67,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     },
     async getDeparture(shortname, pk) {
       const { value } = await read(
+        'get_availability',
         `${companyPath(shortname)}availabilities/${pk}/`,
         availabilityReply,
         AVAILABILITY_AGE,
@@ -70,7 +77,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     async getAvailability(shortname, pk, options) {
       const age = { ...AVAILABILITY_AGE, ...options };
       const path = `${companyPath(shortname)}availabilities/${pk}/`;
-      const { value, fetchedAt } = await read(path, availabilityReply, age);
+      const { value, fetchedAt } = await read('get_availability', path, availabilityReply, age);
       return { value: value.availability, fetchedAt };
     },
   };

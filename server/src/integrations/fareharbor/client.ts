@@ -3,6 +3,8 @@ import { CallFailure } from './failure.ts';
 import { errorReply } from './wire.ts';
 
 export interface Call<T> {
+  /** What it is called in the metrics. */
+  operation: string;
   method: 'GET' | 'POST' | 'DELETE';
   /** Below the base URL, with its trailing slash and query. */
   path: string;

@@ -1,6 +1,10 @@
 /** How long a call waits for its share of the call budget: a person waits for a read or a price; a booking is worth more patience. */
 export const PERMIT_WAIT_MS = { read: 4_000, quote: 4_000, booking: 10_000 } as const;
 
+/** Nobody waits for the comparing of books; its part of the budget is small, so its turn may be a while coming. */
+export const PATIENT_WAIT_MS = 60_000;
+export const PATIENT_SHARE = 0.2;
+
 export const READ_TIMEOUT_MS = 10_000;
 
 /** FareHarbor itself cuts a request after 60 seconds: who gives up earlier has to look for the booking later. */

@@ -1,5 +1,5 @@
 import type { FareharborItemDetails } from '../../db/tables/index.ts';
-import type { Booking, DepartureSummary } from './port.ts';
+import type { Booking, DepartureSummary, ListedBooking } from './port.ts';
 import type { WireBooking, WireBookingSummary, WireDeparture, WireItem, WireLocation } from './wire.ts';
 
 export function toItem(item: WireItem): FareharborItemDetails {
@@ -47,6 +47,10 @@ export function toBooking(booking: WireBooking): Booking {
     rebookedTo: booking.rebooked_to ?? null,
     item: booking.availability?.item ?? null,
   };
+}
+
+export function toListed({ uuid, external_id, status, rebooked_to }: WireBookingSummary): ListedBooking {
+  return { uuid, externalId: external_id, status, rebookedTo: rebooked_to ?? null };
 }
 
 /**

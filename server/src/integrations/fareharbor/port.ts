@@ -11,6 +11,14 @@ export interface Booking extends FareharborBooking {
   item: { pk: number; name: string } | null;
 }
 
+/** A line of a departure's list of bookings: FareHarbor tells less of each than when it is read by itself. */
+export interface ListedBooking {
+  uuid: string;
+  externalId: string;
+  status: string;
+  rebookedTo: string | null;
+}
+
 export interface Read<T> {
   value: T;
   fetchedAt: Date;
@@ -74,6 +82,13 @@ export interface FareHarbor {
   findBooking(shortname: string, availabilityPk: number, externalId: string): Promise<Booking | null>;
   /** Follows a rebooking chain to its end. */
   getBooking(shortname: string, uuid: string): Promise<Booking>;
+  /** Every booking of a departure, from all who sell it, by one call. Patient, like `readBooking`. */
+  listBookings(shortname: string, availabilityPk: number): Promise<ListedBooking[]>;
+  /**
+   * As `getBooking`, for work that nobody waits for: it takes its turn within a small part of the budget, so that
+   * people's calls never wait for it. Null: there is no such booking.
+   */
+  readBooking(shortname: string, uuid: string): Promise<Booking | null>;
   /** Every booking of the chain that this one is a link of, from the first one made to the one that holds now. */
   traceBooking(shortname: string, uuid: string): Promise<string[]>;
   /** Cancelling twice is the same as once. */

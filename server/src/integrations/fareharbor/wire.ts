@@ -54,7 +54,7 @@ const booking = z.object({
 export type WireBooking = z.infer<typeof booking>;
 
 /** A departure's list of bookings carries less of each. */
-const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true });
+const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true, rebooked_to: true });
 export type WireBookingSummary = z.infer<typeof bookingSummary>;
 
 export const itemReply = z.object({ item });

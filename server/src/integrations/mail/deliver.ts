@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { mailOutbox } from '../../db/tables/index.ts';
 import { renderMail } from '../../emails/index.ts';
 import { openSecret } from '../../lib/secret-box.ts';
+import { observeCall } from '../../metrics/vendor-call.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'toAddress' | 'data' | 'secret'> &
@@ -35,7 +36,7 @@ export async function deliver(row: MailRow, { config, transport, log }: Means): 
     return { outcome: 'refused', cause };
   }
   try {
-    await transport.send(mail);
+    await observeCall({ vendor: 'mail', operation: row.template }, () => transport.send(mail), outcomeOf);
     log.info({ mailId: row.id, template: row.template }, 'mail sent');
     return { outcome: 'accepted' };
   } catch (error) {
@@ -49,11 +50,21 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
+const isAboutOurSignIn = (code: string | undefined) => code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2';
+
+/** The same words as for the other vendors, for the metrics. */
+function outcomeOf(error: unknown): string {
+  const { code, responseCode } = error as SmtpError;
+  if (isAboutOurSignIn(code)) return 'keyRejected';
+  if (responseCode === undefined) return 'broken';
+  return responseCode >= 500 ? 'refused' : 'serverError';
+}
+
 function notAccepted(row: MailRow, error: unknown, log: Logger): Delivery {
   const { code, responseCode, message } = error as SmtpError;
   const facts = { mailId: row.id, template: row.template, code, responseCode, cause: message };
   // A server that refuses our sign-in says 5xx too, but the mail is fine.
-  const isAboutUs = code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2';
+  const isAboutUs = isAboutOurSignIn(code);
   if (isAboutUs) log.error(facts, 'the mail server does not accept our sign-in');
   else log.warn(facts, 'mail not accepted');
   const isForGood = !isAboutUs && responseCode !== undefined && responseCode >= 500;

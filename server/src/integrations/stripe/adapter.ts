@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
+import { observeCall } from '../../metrics/vendor-call.ts';
 import { createClient, type StripeConfig } from './client.ts';
 import {
   isAnswered,
@@ -8,9 +9,11 @@ import {
   isRefusal,
   isReplayedFailure,
   isUnclear,
+  outcomeOf,
   translated,
   UnreadableAnswer,
 } from './failure.ts';
+import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
@@ -22,9 +25,9 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
   const stripe = createClient(config);
   const intents = stripe.paymentIntents;
 
-  async function ask<T>(work: () => Promise<T>): Promise<T> {
+  async function ask<T>(operation: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await observeCall({ vendor: 'stripe', operation }, work, outcomeOf);
     } catch (error) {
       throw translated(error, log);
     }
@@ -32,7 +35,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
 
   return {
     createCustomer: ({ customerId, name, email }) =>
-      ask(async () => {
+      ask('create_customer', async () => {
         // Who was renamed asks for something else, which Stripe refuses under the old key.
         const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
@@ -40,12 +43,15 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
         return readAnswer(customerAnswer, made).id;
       }),
     createIntent: (input, idempotencyKey) =>
-      ask(async () => readIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key)))),
-    getIntent: (id) => ask(async () => readIntent(await intents.retrieve(id))),
-    capture: (id, idempotencyKey) => ask(() => capture(intents, id, idempotencyKey)),
-    cancel: (id) => ask(() => cancel(intents, id)),
+      ask('create_intent', async () =>
+        readIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key))),
+      ),
+    getIntent: (id) => ask('get_intent', async () => readIntent(await intents.retrieve(id))),
+    capture: (id, idempotencyKey) => ask('capture', () => capture(intents, id, idempotencyKey)),
+    cancel: (id) => ask('cancel', () => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
-    listRefunds: (intentId) => ask(async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
+    listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
+    ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
   };
@@ -92,8 +98,10 @@ async function refund(
   idempotencyKey: string,
 ): Promise<RefundResult> {
   try {
-    const made = await stripe.refunds.create(toRefundParams(input), { idempotencyKey });
-    return { outcome: 'made', refund: toRefundFact(readAnswer(refundAnswer, made)) };
+    const call = async () =>
+      readAnswer(refundAnswer, await stripe.refunds.create(toRefundParams(input), { idempotencyKey }));
+    const made = await observeCall({ vendor: 'stripe', operation: 'refund' }, call, outcomeOf);
+    return { outcome: 'made', refund: toRefundFact(made) };
   } catch (error) {
     const { message: cause } = translated(error, log) as Error;
     if (!isUnclear(error)) return { outcome: 'refused', cause };

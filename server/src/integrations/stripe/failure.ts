@@ -42,9 +42,23 @@ function isUnknownOutcome(error: unknown): boolean {
   );
 }
 
+/** The same words as for the booking system, for the metrics. */
+export function outcomeOf(error: unknown): string {
+  if (error instanceof StripeAuthenticationError) return 'keyRejected';
+  if (error instanceof StripeRateLimitError) return 'rateLimited';
+  if (error instanceof StripeConnectionError || error instanceof UnreadableAnswer) return 'broken';
+  if (error instanceof StripeAPIError) return 'serverError';
+  return error instanceof StripeError ? 'refused' : 'mistake';
+}
+
 /** Stripe understood and says that this cannot be done (any more). */
 export function isRefusal(error: unknown): boolean {
   return error instanceof StripeError && !isUnknownOutcome(error) && !(error instanceof StripeAuthenticationError);
+}
+
+/** There is no such object: deleted, of another account, or never made. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StripeError && error.code === 'resource_missing';
 }
 
 /** A stored 500, given out again for the same key for a day: asking with this key will never tell more. */

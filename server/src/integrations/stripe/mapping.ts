@@ -1,6 +1,6 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import type { Intent, IntentStatus, NewIntent, NewRefund, RefundFact } from './port.ts';
+import type { Intent, IntentStatus, NewIntent, NewRefund, PaymentFact, RefundFact } from './port.ts';
 
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;
@@ -9,7 +9,6 @@ const METADATA_VALUE_MAX = 500;
 const ORDER_KEY = 'orderUuid';
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
-  const destination = intent.transfer_data?.destination ?? null;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -17,8 +16,32 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
-    destinationAccount: typeof destination === 'string' ? destination : (destination?.id ?? null),
+    destinationAccount: destinationOf(intent),
     orderId: intent.metadata[ORDER_KEY] ?? null,
+  };
+}
+
+function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
+  const destination = transfer_data?.destination ?? null;
+  return typeof destination === 'string' ? destination : (destination?.id ?? null);
+}
+
+/** What a payment must be read with for `toPaymentFact`: the charge and its fee tell what went back. */
+export const PAYMENT_PARTS = ['latest_charge.application_fee'];
+
+export function toPaymentFact(intent: Stripe.PaymentIntent): PaymentFact {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const fee = typeof charge?.application_fee === 'string' ? null : charge?.application_fee;
+  return {
+    id: intent.id,
+    status: intent.status as IntentStatus,
+    orderId: intent.metadata[ORDER_KEY] ?? null,
+    receivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    feeCents: fee?.amount ?? 0,
+    feeRefundedCents: fee?.amount_refunded ?? 0,
+    destinationAccount: destinationOf(intent),
+    createdAt: new Date(intent.created * 1000),
   };
 }
 

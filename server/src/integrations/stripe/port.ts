@@ -64,6 +64,36 @@ export type RefundResult =
       isKept: boolean;
     };
 
+/** A payment as the provider has it in its own books: what was taken, what went back, and the platform's fee of it. */
+export interface PaymentFact {
+  id: string;
+  status: IntentStatus;
+  /** Our order, from the metadata; null on a payment that is not ours. */
+  orderId: string | null;
+  receivedCents: number;
+  refundedCents: number;
+  feeCents: number;
+  feeRefundedCents: number;
+  destinationAccount: string | null;
+  createdAt: Date;
+}
+
+/** A refund in the provider's own books, with the payment that it is of. */
+export interface MadeRefund extends RefundFact {
+  intentId: string | null;
+}
+
+/** A page of all that was made since a moment, the newest first; `next` is asked for the page after it, null: the end. */
+interface Page<Fact> {
+  facts: Fact[];
+  next: string | null;
+}
+
+interface PageAsked {
+  since: Date;
+  after: string | null;
+}
+
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -85,6 +115,14 @@ export interface Payments {
   cancel(id: string): Promise<'cancelled' | 'captured'>;
   refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
+  /** Null: there is none of this id. */
+  getPayment(id: string): Promise<PaymentFact | null>;
+  /** Everything that was ever begun for a customer. */
+  listPaymentsOf(stripeCustomerId: string): Promise<PaymentFact[]>;
+  /** The platform's payments, a hundred at a time. */
+  pagePayments(asked: PageAsked): Promise<Page<PaymentFact>>;
+  /** The platform's refunds, a hundred at a time. */
+  pageRefunds(asked: PageAsked): Promise<Page<MadeRefund>>;
   /** Null when the signature is wrong or too old. Needs the raw body. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }

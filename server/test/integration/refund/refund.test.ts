@@ -194,7 +194,12 @@ describe('cash', () => {
       amount_cents: 2_500,
       balance_cents: -2_500,
     });
-    expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCash: true });
+    const transaction = books.lines.find((line) => line.direction === 'out')!.id;
+    await at.erin.emailOrderRefund({ params: { id: order._id }, body: { item: id, transaction } });
+    expect((await at.mails(order._id, 'order-refunded')).map(({ data }) => data)).toMatchObject([
+      { isCash: true, amountRefundedCents: 2_500 },
+      { isCash: true, amountRefundedCents: 2_500 },
+    ]);
     expect((await screen(id)).leftCents).toBe(items[0]!.amountTotalCents - 2_500);
     await expect(
       at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents, { method: 'cash' }) }),

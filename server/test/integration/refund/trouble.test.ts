@@ -151,6 +151,11 @@ describe('the bank', () => {
     expect(books.lines[1]).toMatchObject({ state: 'failed', balance_cents: 0, amount_cents: 3_000 });
     expect(await at.audited(order._id)).toContain('order.refundFailed');
     expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+    const transaction = books.lines[1]!.id;
+    await expect(
+      at.erin.emailOrderRefund({ params: { id: order._id }, body: { item: id, transaction } }),
+    ).rejects.toMatchObject({ status: 409, code: 'mail.refundFailed' });
+    expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
 
     expect(await at.erin.getRefundable({ params: { orderItem: id }, query: {} })).toMatchObject({
       leftCents: total,

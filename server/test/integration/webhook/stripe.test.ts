@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { expectAgreement, payFor } from '../../setup/refunds.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -124,6 +125,35 @@ test('a refund made at the card provider comes into the ledger once, cents and s
     order._id,
   ]);
   expect(rows).toHaveLength(1);
+});
+
+test('a refund of the dashboard that leaves the fee with the platform is written so, and the next ones to the cent', async () => {
+  const { order, intent, items } = await payFor(world, { tours: 2 });
+  const dashboard = async (amount: number, flags: Record<string, string>) =>
+    expect(
+      await fetch(`${world.sandbox.url}/stripe/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams({
+          payment_intent: intent.id,
+          amount: String(amount),
+          'metadata[itemId]': items[0]!.lolaId,
+          ...flags,
+        }),
+      }),
+    ).toMatchObject({ status: 200 });
+  const feesBack = () =>
+    world.query<{ amount_cents: number; fee_cents: number }>(
+      `select amount_cents, fee_cents from transactions where order_id = $1 and transaction_type = 'refund' order by created_at`,
+      [order._id],
+    );
+  await dashboard(1_003, { reverse_transfer: 'true' });
+  await eventually(async () => expect(await feesBack()).toEqual([{ amount_cents: 1_003, fee_cents: 0 }]));
+  await dashboard(2_001, { reverse_transfer: 'true', refund_application_fee: 'true' });
+  await eventually(async () => expect(await feesBack()).toHaveLength(2));
+  const { fee } = (await expectAgreement(world, order._id)).stripe;
+  expect(fee!.amount_refunded).toBeGreaterThan(0);
+  expect((await feesBack())[1]).toEqual({ amount_cents: 2_001, fee_cents: fee!.amount_refunded });
 });
 
 test('a webhook to the booking-system path without its secret is like no page at all', async () => {

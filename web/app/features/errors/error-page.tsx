@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SupportReference } from '../../ui/support-reference.tsx';
@@ -11,6 +12,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** The last resort when a page can't be shown: what happened in plain words, and two ways on. */
 export default function ErrorPage({ error }: { error: unknown }) {
+  // Of a failure without an id of its own: the request that made this page, under which it was noted.
+  const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const words = wordsOf(error);
   const title = words ?? 'Something went wrong';
@@ -29,7 +32,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
         }
       >
         <Text>{message(words ? 'group.support' : 'checkout.general')}</Text>
-        <SupportReference requestId={requestIdOf(error)} />
+        <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
       </EmptyState>
     </PageFrame>
   );

@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { clientFor, isRefusal } from '../../lib/api.ts';
+import type { RouterContextProvider } from 'react-router';
+import { clientFor } from '../../lib/api.ts';
 import type { GroupFrom } from '../../lib/paths.ts';
+import { loadGroup } from '../group/staff/load-group.ts';
 import { currentDivision } from '../session/require-division.ts';
 
 /** The group whose items a page is about. */
@@ -12,17 +13,9 @@ export interface ItemsGroup {
 
 /** The group that the address names. One of another division, or none, is a page that does not exist. */
 export async function loadItemsGroup(context: Readonly<RouterContextProvider>, url: URL): Promise<ItemsGroup> {
-  const division = currentDivision(context);
-  const id = url.searchParams.get('groupId') ?? '';
-  const group = await clientFor(context).getGroup({ params: { id } }).catch(absent);
-  if (group?.division !== division._id) throw data(null, { status: 404 });
-  return { _id: group._id, title: group.title, path: group.path };
-}
-
-/** What the API does not find, or can't make sense of, is not there. Anything else is a failure of ours. */
-export function absent(error: unknown): null {
-  if (isRefusal(error) && (error.status === 404 || error.status === 400)) return null;
-  throw error;
+  const asked = { id: url.searchParams.get('groupId'), division: currentDivision(context)._id };
+  const { _id, title, path } = await loadGroup(clientFor(context), asked);
+  return { _id, title, path };
 }
 
 export function fromOf(url: URL): GroupFrom {

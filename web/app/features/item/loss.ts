@@ -10,7 +10,11 @@ export function departuresText({ availabilities }: Pick<StaffItem, 'availabiliti
 /** What is lost when an item is deleted, and what is not. */
 export function lossOf({ availabilities, orderCount }: Pick<StaffItem, 'availabilities' | 'orderCount'>): string {
   const departures = availabilities.length
-    ? `${counted(availabilities.length, 'availability', 'availabilities')} with their texts and waivers are deleted with it.`
+    ? counted(
+        availabilities.length,
+        'availability with its own texts and choice of waivers is deleted with it.',
+        'availabilities with their own texts and choices of waivers are deleted with it.',
+      )
     : 'It has no availabilities.';
   const orders = orderCount
     ? `${counted(orderCount, 'order has', 'orders have')} seats of it: they keep their bookings, waivers and texts.`

@@ -87,9 +87,10 @@ export const partnerColumns: OrderColumn[] = [
     sort: 'customer',
     text: ({ customer }) => customer.name,
     render: ({ customer, group }) => (
-      <>
+      // One thing: on a phone each of several would get a place of its own.
+      <span>
         {customer.name} <span className="soft">{group.title}</span>
-      </>
+      </span>
     ),
   },
   status('partner'),

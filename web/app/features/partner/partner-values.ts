@@ -83,7 +83,8 @@ export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | '
   const { name, website, slug, email, phone, timezone, isLogoChanged: _, logoUrl: __, ...rest } = values;
   const { comissionPercentage, country, ...address } = rest;
   return {
-    ...{ name, website, slug, email, phone, timezone },
+    ...{ name, website, email, phone, timezone },
+    slug: slug.replace(/-+$/, ''),
     comissionPercentage: numberOf(comissionPercentage),
     address: { ...address, country },
   };

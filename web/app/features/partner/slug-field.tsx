@@ -22,7 +22,17 @@ export interface SlugFieldProps {
 }
 
 /** The first part of the public links: whether it is free, what they look like, and what a change does to them. */
-export function SlugField({ slug, savedSlug, state, groupCount, origin, error, onChange, ...field }: SlugFieldProps) {
+export function SlugField({
+  slug,
+  savedSlug,
+  state,
+  groupCount,
+  origin,
+  error,
+  onChange,
+  onBlur,
+  ...field
+}: SlugFieldProps) {
   const isMoved = slug !== (savedSlug ?? '') && groupCount > 0;
   return (
     <div className={classes.field}>
@@ -35,6 +45,10 @@ export function SlugField({ slug, savedSlug, state, groupCount, origin, error, o
         spellCheck={false}
         error={state === 'taken' ? message('partner.slugTaken', { slug }) : error}
         onChange={(event) => onChange(typedSlug(event.currentTarget.value))}
+        onBlur={(event) => {
+          if (slug.endsWith('-')) onChange(slug.replace(/-+$/, ''));
+          onBlur?.(event);
+        }}
       />
       <div className={classes.state}>
         <Text size="sm" fw={600} role="status" className={classes.word} data-state={state}>

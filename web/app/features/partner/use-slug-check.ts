@@ -18,7 +18,8 @@ export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: 
     const ask = async () => {
       const options = { signal: leave.signal };
       const state = await client.queryPartners({ body: { filter: { slug } } }, options).then(
-        (found): SlugState => (found.some(({ _id }) => _id !== partnerId) ? 'taken' : 'free'),
+        // Whose it is, is not told of other companies' partners and of our own words: then it has no id.
+        (found): SlugState => (found.some(({ _id }) => !_id || _id !== partnerId) ? 'taken' : 'free'),
         (): SlugState => 'unknown',
       );
       if (!leave.signal.aborted) setAnswer({ slug, state });

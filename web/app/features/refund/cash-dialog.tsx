@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.tsx';
 import { readAmount } from './amount.ts';
 
 interface CashDialogProps {
-  order: Refundable['order'];
+  order: Pick<Refundable['order'], '_id' | 'lolaId' | 'amountTotalCents'>;
   onClose(): void;
   onRecorded(): void;
 }
@@ -28,12 +28,13 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
   const [problems, setProblems] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const cents = readAmount(amount);
+  const [isTried, setIsTried] = useState(false);
   const isWrong = amount !== '' && cents !== order.amountTotalCents;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (cents !== order.amountTotalCents) {
-      if (amount === '') setAmount(' ');
+      setIsTried(true);
       input.current?.focus();
       return;
     }
@@ -63,7 +64,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <Text size="sm">
             {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid at once. Its seats are booked first; if they are gone, nothing is recorded and the cash is to be given back.`}
@@ -78,9 +79,14 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
             label="Amount counted (CAD)"
             inputMode="decimal"
             required
+            withAsterisk={false}
             data-autofocus
             value={amount}
-            error={isWrong && `Must be ${formatCents(order.amountTotalCents)}`}
+            error={
+              isWrong
+                ? `Must be ${formatCents(order.amountTotalCents)}`
+                : isTried && amount === '' && 'Please enter what was counted'
+            }
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
           <Textarea

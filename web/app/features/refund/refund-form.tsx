@@ -123,6 +123,7 @@ function cancelWords({ canCancel, status, travellerCount, waiverCount }: Refunda
   if (status === 'cancelled') return 'It is cancelled already.';
   if (!canCancel) return 'There is no live booking to cancel.';
   const seats = travellerCount === 1 ? 'One seat is' : `${travellerCount} seats are`;
-  const waivers = waiverCount > 0 ? ` ${waiverCount} unsigned waivers are no longer asked for.` : '';
+  const unsigned = waiverCount === 1 ? 'One unsigned waiver is' : `${waiverCount} unsigned waivers are`;
+  const waivers = waiverCount > 0 ? ` ${unsigned} no longer asked for.` : '';
   return `${seats} given up and may be sold to others at once; this can not be undone.${waivers}`;
 }

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
 import type { LoadedRosters } from './load-rosters.ts';
@@ -17,6 +18,7 @@ interface RosterPageProps extends LoadedRosters {
 /** Who comes, a sheet for each departure: to read, to print and to take along. */
 export function RosterPage({ rosters, query, back }: RosterPageProps) {
   const { busy, download } = useRosterFile(query);
+  const { pathname } = useLocation();
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
@@ -40,6 +42,16 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
                 {format.toUpperCase()}
               </Button>
             ))}
+            {!('day' in query) && (
+              <Anchor
+                component={Link}
+                to={rosterPath(pathname, { day: rosters[0]!.tripDate.slice(0, 10) })}
+                inherit
+                py={12}
+              >
+                All rosters of this day
+              </Anchor>
+            )}
             <Text size="sm" className="soft">
               Names of children: please hand it on only to those who look after them. Downloads are recorded.
             </Text>

@@ -8,8 +8,8 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 export function useSearchDialog(division: string, areas: Area[]) {
   const [asked, setAsked] = useState(0);
   const open = () => setAsked((times) => times + 1);
-  // Also while typing somewhere: nothing else of the product uses these keys.
-  useHotkeys([['mod+K', open]], []);
+  // Also while typing somewhere, editors too: nothing else of the product uses these keys.
+  useHotkeys([['mod+K', open]], [], true);
   const dialog = asked > 0 && (
     <Suspense fallback={null}>
       <SearchDialog key={division} asked={asked} division={division} areas={areas} />

@@ -51,7 +51,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
     if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
     const isCounted = total !== undefined && size !== undefined;
     return (
-      <div className={classes.rows} data-busy={isBusy || undefined}>
+      <div className={`${classes.rows} ${classes.tabled}`} data-busy={isBusy || undefined}>
         <RecordTable {...table} rows={rows} />
         {isCounted ? pages({ page, size, total }) : <Pager page={page} hasMore={hasMore} />}
       </div>

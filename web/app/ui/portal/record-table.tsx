@@ -2,6 +2,7 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SortButton, type Sorting, sortState } from './list/sort-button.tsx';
+import { useKeptScroll } from './list/use-kept-scroll.ts';
 import classes from './record-table.module.css';
 
 export interface Column<Row, Sort extends string = string> {
@@ -110,7 +111,7 @@ export function WaitingTable<Row, Sort extends string>({ label, columns }: Frame
 function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { children: ReactNode }) {
   const { label, columns, sorting, children } = props;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} ref={useKeptScroll()}>
       <Table className={classes.table} role="table" aria-label={label} highlightOnHover>
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">

@@ -5,6 +5,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import { FontSize, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 import { FONT_SIZES } from '@tours/contract/constants';
+import { NestingKeys } from './nesting-keys.ts';
 
 /** The editor knows only what the server lets through: nothing is lost when a text is saved. */
 const SIZES = FONT_SIZES.map((size) => `${size}px`);
@@ -52,4 +53,5 @@ export const extensions = [
   TextStyle,
   KnownFontSize,
   SafeImage,
+  NestingKeys,
 ];

@@ -9,19 +9,25 @@ interface ImageControlProps {
   editor: Editor;
   uploadImage: UploadImage;
   onFailure: (words: string | null) => void;
+  /** A picture stands in the text now, and is marked. Not told to who has gone on writing meanwhile. */
+  onInserted(): void;
 }
 
 /** A picture is stored first and stands in the text once it is there; meanwhile one may go on writing. */
-export function ImageControl({ editor, uploadImage, onFailure }: ImageControlProps) {
+export function ImageControl({ editor, uploadImage, onFailure, onInserted }: ImageControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
 
   async function insert(file: File) {
     onFailure(null);
     setIsSending(true);
+    const { doc } = editor.state;
     try {
       const src = await uploadImage(file);
-      if (!editor.isDestroyed) editor.chain().focus().setImage({ src, alt: '' }).run();
+      if (editor.isDestroyed) return;
+      const isWriting = !editor.state.doc.eq(doc);
+      editor.chain().focus().setImage({ src, alt: '' }).run();
+      if (!isWriting && mark(editor, src)) onInserted();
     } catch (error) {
       onFailure(uploadFailure(error));
     } finally {
@@ -52,4 +58,14 @@ export function ImageControl({ editor, uploadImage, onFailure }: ImageControlPro
       />
     </>
   );
+}
+
+/** Marks the picture that was just put in, before where one writes now. */
+function mark(editor: Editor, src: string): boolean {
+  const { doc, selection } = editor.state;
+  let at: number | null = null;
+  doc.nodesBetween(0, selection.to, (node, pos) => {
+    if (node.type.name === 'image' && node.attrs.src === src) at = pos;
+  });
+  return at !== null && editor.commands.setNodeSelection(at);
 }

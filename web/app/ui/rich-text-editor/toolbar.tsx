@@ -1,10 +1,12 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { UploadImage } from '../image-field/use-image-upload.ts';
 import classes from './editor.module.css';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
+import { NestingControls } from './nesting.tsx';
+import { PictureWords } from './picture-words.tsx';
 import { SizeSelect, StyleSelect } from './selects.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 
@@ -19,6 +21,7 @@ interface ToolbarProps {
 export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const keys = useToolbarKeys(bar);
+  const [isDescribing, setIsDescribing] = useState(false);
   return (
     <div ref={bar} className={classes.toolbar} role="toolbar" aria-label={`Format of ${label}`} {...keys}>
       <div className={classes.group}>
@@ -34,6 +37,7 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
       <div className={classes.group}>
         <Frame.BulletList />
         <Frame.OrderedList />
+        <NestingControls editor={editor} />
         <Frame.Blockquote />
       </div>
       <div className={classes.group}>
@@ -44,7 +48,13 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
       </div>
       <div className={classes.group}>
         <LinkControl editor={editor} />
-        <ImageControl editor={editor} uploadImage={uploadImage} onFailure={onFailure} />
+        <ImageControl
+          editor={editor}
+          uploadImage={uploadImage}
+          onFailure={onFailure}
+          onInserted={() => setIsDescribing(true)}
+        />
+        <PictureWords editor={editor} isOpen={isDescribing} onChange={setIsDescribing} />
       </div>
       <div className={classes.group}>
         <Frame.Undo />

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { orderItems, orders, transactions } from '../../../db/tables/index.ts';
 import type { Viewer } from './viewer.ts';
@@ -44,14 +44,19 @@ export async function transactionsHolding(ctx: Context, { viewer, search }: Aske
   )!;
 }
 
-export function within<Name extends string>(column: AnyColumn, rows: Record<Name, string>[], name: Name): SQL {
+function within<Name extends string>(column: AnyColumn, rows: Record<Name, string>[], name: Name): SQL {
   if (!rows.length) return sql`false`;
   return sql`${column} = any(${sql.param([...new Set(rows.map((row) => row[name]))])}::uuid[])`;
 }
 
-/** Asked row by row: an `exists` would be turned into a reading of the whole table first. */
-const holdingItem = (search: string, viewer: Viewer): SQL => sql`(select true from ${orderItems}
-  where ${and(eq(orderItems.orderId, orders.id), holds(columnsOf(viewer).items, search))} limit 1)`;
+/** Asked row by row, by the row's own index: an `exists` would be turned into a reading of the whole table first. */
+const holdingItem = (
+  search: string,
+  viewer: Viewer,
+): SQL => sql`(select bool_or(${holds(columnsOf(viewer).items, search)})
+  from ${orderItems} where ${eq(orderItems.orderId, orders.id)})`;
 
-const holdingLine = (ofRow: SQL, search: string, viewer: Viewer): SQL => sql`(select true from ${transactions}
-  where ${and(ofRow, holds(columnsOf(viewer).transactions, search))} limit 1)`;
+function holdingLine(ofRow: SQL, search: string, viewer: Viewer): SQL {
+  const held = holds(columnsOf(viewer).transactions, search);
+  return held ? sql`(select bool_or(${held}) from ${transactions} where ${ofRow})` : sql`false`;
+}

@@ -10,6 +10,7 @@ import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import type { ProgressOf } from './departure-signed.tsx';
+import { type Part, partOf, useScreenAddress } from './screen-address.ts';
 import { useAvailabilityActions } from './use-availability-actions.ts';
 import type { Target } from './use-save-availability.ts';
 import { ViewChoice } from './view-choice.tsx';
@@ -26,14 +27,13 @@ interface AvailabilitiesScreenProps {
   backTo: string;
 }
 
-type Part = 'calendar' | 'table';
-
 /** What the group sells of an item, and what the booking system offers of it. */
 export function AvailabilitiesScreen({ head, availabilities, progress, backTo }: AvailabilitiesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   const [revision, setRevision] = useState(0);
-  const [part, setPart] = useState<Part>('calendar');
+  const { params, notePart } = useScreenAddress();
+  const [part, setPart] = useState<Part>(() => partOf(params));
   const [target, setTarget] = useState<Target | null>(null);
   const [isAddingMany, setIsAddingMany] = useState(false);
   const onChanged = () => {
@@ -60,7 +60,10 @@ export function AvailabilitiesScreen({ head, availabilities, progress, backTo }:
           label="Show"
           choices={{ calendar: 'Calendar', table: `In the group (${head.counts.upcoming})` }}
           chosen={part}
-          onChoose={setPart}
+          onChoose={(next) => {
+            setPart(next);
+            notePart(next);
+          }}
         />
       </div>
       <section aria-labelledby="calendar" className={classes.part} data-away={part !== 'calendar' || undefined}>

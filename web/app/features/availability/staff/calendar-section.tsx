@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { type CalendarPlace, daysShown } from './calendar-view.ts';
+import { placeOf, useScreenAddress } from './screen-address.ts';
 import { type Departures, useDepartures } from './use-departures.ts';
 
 const DepartureCalendar = lazy(() => import('./departure-calendar.tsx'));
@@ -32,16 +33,20 @@ export function CalendarSection(props: CalendarSectionProps) {
 }
 
 function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSectionProps & { isNarrow: boolean }) {
-  const [place, setPlace] = useState<CalendarPlace>({
-    view: isNarrow ? 'fourDays' : 'month',
-    day: head.firstUpcoming ?? head.today,
-  });
+  const { params, notePlace } = useScreenAddress();
+  const [place, setPlace] = useState<CalendarPlace>(() =>
+    placeOf(params, { view: isNarrow ? 'fourDays' : 'month', day: head.firstUpcoming ?? head.today }),
+  );
+  function go(next: CalendarPlace) {
+    setPlace(next);
+    notePlace(next);
+  }
   const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
   const departures = useDepartures(source, daysShown(place), revision);
   const { state, offered, sold } = departures;
   return (
     <>
-      <CalendarToolbar place={place} today={head.today} onGo={setPlace} />
+      <CalendarToolbar place={place} today={head.today} onGo={go} />
       {state === 'failed' && (
         <Notice tone="error" title={message('fareharbor.fetchFailed')}>
           <Text size="sm">The departures that were added already can still be changed.</Text>

@@ -2,12 +2,13 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { confirmDialog, useIsConfirming } from '../../../ui/confirm-dialog.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface ScreenDialogProps {
   title: string;
   size: number;
-  /** Something was typed that is not saved: closing asks first. */
+  /** Something was typed that is not saved: closing asks first, and so does leaving the page. */
   isDirty: boolean;
   isBusy: boolean;
   onClose(): void;
@@ -19,6 +20,7 @@ export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isConfirming = useIsConfirming();
   useReturnFocus();
+  useAskBeforeLeaving(isDirty);
   const close = useAskBeforeClosing({ isDirty, isBusy, onClose });
   return (
     <Modal

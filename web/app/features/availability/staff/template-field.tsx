@@ -10,7 +10,7 @@ export function TemplateField({ form, division }: { form: SettingsForm; division
   const templates = useWaiverTemplates(division);
   if (templates.state === 'failed') {
     return (
-      <Notice tone="error" title={message('waiverTemplates.fetchFailed')}>
+      <Notice tone="error" title={message('waiverTemplates.choiceFailed')}>
         <Button variant="default" onClick={templates.retry}>
           Try again
         </Button>

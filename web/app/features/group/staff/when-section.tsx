@@ -1,8 +1,9 @@
 import { Stack, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import { Notice } from '../../../ui/notice.tsx';
 import { FormSection } from '../../../ui/portal/form-section.tsx';
 import classes from './group-page.module.css';
-import { LABELS } from './group-values.ts';
+import { groupErrors, LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface WhenSectionProps {
@@ -42,11 +43,17 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
               description="Open until the day before; empty: for good"
               value={dateExpiry}
               minDate={dateLive}
-              error={form.errors.dateExpiry}
+              // Said at once: it may be the other date that is changed last.
+              error={form.errors.dateExpiry ?? groupErrors(form.getValues()).dateExpiry}
               path="dateExpiry"
               onChange={(date) => put('dateExpiry', date)}
             />
           </div>
+          {isNeverOpen(dateLive, dateExpiry) && (
+            <Notice tone="warning" title="With these dates the group is never open">
+              It opens the day after the live date, and its last day is the one before the expiry date.
+            </Notice>
+          )}
         </Stack>
       </FormSection>
       <FormSection title="Emails">
@@ -76,6 +83,12 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
     </>
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** The rules allow it, as one may be about to change the other date; only nobody should be surprised by it. */
+const isNeverOpen = (live: string | null, expiry: string | null) =>
+  live !== null && expiry !== null && expiry >= live && Date.parse(expiry) - Date.parse(live) < 2 * DAY_MS;
 
 interface DateFieldProps {
   label: string;

@@ -6,10 +6,11 @@ import {
   IconReceiptRefund,
   IconRefresh,
   IconSignature,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
-import { orderPath, refundPath } from '../../../lib/paths.ts';
+import { orderPath, refundPath, rosterPath, staffPaths } from '../../../lib/paths.ts';
 import type { BookingDeeds } from './use-booking-deeds.ts';
 
 export type OpenScreen = (screen: 'waivers', booking: string) => void;
@@ -42,6 +43,13 @@ export function BookingMenu({ booking, open, busy, reread, tell }: BookingMenuPr
         </Menu.Item>
         <Menu.Item onClick={() => open('waivers', booking._id)} leftSection={<IconSignature size={18} stroke={1.75} />}>
           Waivers
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={rosterPath(staffPaths.roster, { day: booking.startDate.slice(0, 10) })}
+          leftSection={<IconUsersGroup size={18} stroke={1.75} />}
+        >
+          Rosters of this day
         </Menu.Item>
         {booking.status === 'created' ? (
           <Menu.Item disabled leftSection={<IconReceiptRefund size={18} stroke={1.75} />}>

@@ -1,6 +1,7 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -13,6 +14,8 @@ import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
 import classes from './staff-order-page.module.css';
 
+const CashDialog = lazy(() => import('../../refund/cash-dialog.tsx'));
+
 /** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
 export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
   const { words, tone } = marksOf(order, 'partner')[0]!;
@@ -23,17 +26,20 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         All orders
       </Anchor>
       <PageHead title={`Order ${order.lolaId}`}>
-        <Button
-          component="a"
-          variant="default"
-          href={orderPath(order._id)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
-          aria-label="View Order (opens in a new tab)"
-        >
-          View Order
-        </Button>
+        <Group gap="sm">
+          <CashButton order={order} />
+          <Button
+            component="a"
+            variant="default"
+            href={orderPath(order._id)}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+            aria-label="View Order (opens in a new tab)"
+          >
+            View Order
+          </Button>
+        </Group>
       </PageHead>
       <div className={classes.state}>
         <StateChip tone={tone}>{words}</StateChip>
@@ -68,6 +74,23 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
           <OrderHistory events={history} />
         </aside>
       </div>
+    </>
+  );
+}
+
+/** For an order nobody has paid and nothing is booked of. Whether a card is being charged meanwhile, the server knows. */
+function CashButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  if (!isOpen && (order.isPaid || order.items.some(({ status }) => status !== 'created'))) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Record a cash payment
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <CashDialog order={order} onClose={() => setIsOpen(false)} onRecorded={() => void revalidate()} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import type { Column } from '../record-table.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
@@ -18,27 +18,18 @@ export function ColumnMenu<Row, Sort extends string>({ columns, hidden, change }
       hide: hidden.includes(header) ? hidden.filter((one) => one !== header) : [...hidden, header],
     });
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
+    <Menu position="bottom-end" alignItemsLabels="all">
       <Menu.Target>
         <ActionIcon variant="default" size={44} aria-label="Columns" title="Columns">
           <IconColumns3 size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {optional.map(({ header }) => {
-          const isShown = !hidden.includes(header);
-          return (
-            <Menu.Item
-              key={header}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<IconCheck size={16} visibility={isShown ? 'visible' : 'hidden'} aria-hidden />}
-              onClick={() => toggle(header)}
-            >
-              {header}
-            </Menu.Item>
-          );
-        })}
+        {optional.map(({ header }) => (
+          <Menu.CheckboxItem key={header} checked={!hidden.includes(header)} onChange={() => toggle(header)}>
+            {header}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -16,7 +16,7 @@ const pick = (words: string[], by: string) => `(${list(words)})[(${by}) % ${word
 
 /**
  * A year of a very large division: so many orders, a fifth of them of two tours, with their ledger. Of a hundred five
- * are not paid, two refunded and three in part. Triggers rest and indexes are built afterwards: how records are made one
+ * are not paid, two refunded and three in part; they lie in the order in which they were made. Triggers rest and indexes are built afterwards: how records are made one
  * by one is measured elsewhere.
  */
 export async function fillOrders(query: Query, shortname: string, orders: number): Promise<string> {
@@ -48,7 +48,7 @@ export async function fillOrders(query: Query, shortname: string, orders: number
       now() - n * interval '30 seconds', now() - (n - n % 40) * interval '30 seconds'
     from generate_series(1, ${orders}) n
     cross join lateral (select 4000 + n::bigint * 7919 % 900 * 25 as cents) t
-    cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs`);
+    cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs order by n desc`);
   await quick(`
     insert into order_items (lola_id, order_id, division_id, position, availability_pk, title, headline, description,
       itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, amount_paid_cents,
@@ -66,19 +66,21 @@ export async function fillOrders(query: Query, shortname: string, orders: number
     from (select *, substr(content_hash, 7)::int as n, case when substr(content_hash, 7)::int % 5 = 0 then 2 else 1 end as parts
       from orders where content_hash like 'bench-%') o
     cross join lateral generate_series(0, o.parts - 1) place
-    cross join lateral (select (date_trunc('hour', o.created_at) + (30 + o.n % 270) * interval '1 day')::timestamp as at) t`);
+    cross join lateral (select (date_trunc('hour', o.created_at) + (30 + o.n % 270) * interval '1 day')::timestamp as at) t
+    order by o.n desc`);
   await quick(`
     insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at)
     select 'TR' || upper(substr(md5('p' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'payment', i.amount_paid_cents, i.fee_cents,
       i.partner_commission_cents, 'pi_' || md5(i.order_id::text), i.created_at + interval '1 minute'
     from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
-      and i.booking_payload = '{}'::jsonb;
+      and i.booking_payload = '{}'::jsonb order by i.created_at;
     insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, direction, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at)
     select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', i.amount_refunded_cents, 0, 0,
       're_' || md5(i.id::text), i.created_at + interval '3 days'
-    from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb`);
+    from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
+    order by i.created_at`);
   for (const { definition } of indexes) await query(definition);
   await query('vacuum analyze');
   return division!.id;

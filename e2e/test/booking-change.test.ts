@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { operator } from '../../server/test/setup/operator.ts';
+import { peopleOf } from '../../server/test/setup/people.ts';
+import { findDeparture, shopper } from '../../server/test/setup/shopper.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+const TOUR = 'Whale Watching Voyage';
+
+/** Booked, and then moved by the tour company, of which we hear nothing. */
+async function movedTrip(world: World, email: string) {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: TOUR, ages: [9] });
+  const order = await person.order(group, [item], email);
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+  const [booked] = await world.query<{ uuid: string; lola: string; traveller: string }>(
+    `select i.fareharbor_booking->>'uuid' as uuid, i.lola_id as lola, t.firstname || ' ' || t.lastname as traveller
+     from order_items i join travellers t on t.order_item_id = i.id where i.order_id = $1`,
+    [order._id],
+  );
+  const next = findDeparture(group, TOUR, 1).availability;
+  await operator(world.sandbox).move(booked!.uuid, next.fareharborDetails.availabilityPk, 1);
+  return { ...booked!, day: next.startDate.slice(0, 10) };
+}
+
+test('staff read a moved booking again, tell the traveller, and take the rosters of its day along @desktop', async ({
+  page,
+  context,
+  world,
+  sandbox,
+  email,
+}) => {
+  await sandbox.fault({ target: 'fareharbor', effect: 'no-webhooks' });
+  const trip = await movedTrip(world, email);
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(`/companies/divisions/bookings?search=${trip.lola}`);
+  await untilAlive(page);
+  const row = page.getByRole('row').filter({ hasText: trip.lola });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${trip.lola}` }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await expect(row).toContainText('Booked');
+  await choose('Read again from FareHarbor');
+  await expect(page.getByText(`${trip.lola} is as FareHarbor has it`)).toBeVisible();
+  await expect(row).toContainText('Rebooked');
+  await expect(row).toContainText('Traveller not told');
+
+  await choose('Tell the traveller');
+  const question = page.getByRole('dialog', { name: 'Tell the traveller?' });
+  await expect(question).toContainText(email);
+  await question.getByRole('button', { name: 'Tell', exact: true }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(row).not.toContainText('Traveller not told');
+  const { text } = await peopleOf(world).mailTo(email, /was moved to another time/);
+  expect(text).toContain(TOUR);
+
+  await choose('Rosters of this day');
+  await expect(page).toHaveURL(`${world.origin}/companies/divisions/roster?day=${trip.day}`);
+  await expect(page.getByRole('cell', { name: trip.traveller, exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'The rosters of a day');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(trip.traveller);
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+});

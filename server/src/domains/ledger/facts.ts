@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { companies, customers, divisions, orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
+import type { Booking, ListedBooking } from '../../integrations/fareharbor/port.ts';
+import type { MadeRefund, PaymentFact } from '../../integrations/stripe/port.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type Item = typeof orderItems.$inferSelect;
+export type Line = typeof transactions.$inferSelect;
+
+/** An order in our own books. */
+export interface Books {
+  order: Order;
+  items: Item[];
+  lines: Line[];
+  /** A refund begun here has not come to its end. */
+  isRefunding: boolean;
+  company: { shortname: string; account: string };
+  stripeCustomerId: string | null;
+}
+
+/** What the booking system has of an item: the booking that we know, and all that are live under our reference. */
+export interface Seats {
+  item: Item;
+  own: Booking | null;
+  live: ListedBooking[];
+}
+
+/** Both sides of an order, the vendors' read for it. */
+export interface Facts extends Books {
+  payments: PaymentFact[];
+  /** Of the order's own payment. */
+  made: Omit<MadeRefund, 'intentId'>[];
+  seats: Seats[];
+}
+
+export async function readBooks(ctx: Context, orderId: string): Promise<Books | null> {
+  const [head] = await ctx.db
+    .select({
+      order: orders,
+      company: { shortname: companies.fareharborShortname, account: companies.stripeConnectedAccountId },
+      stripeCustomerId: customers.stripeCustomerId,
+    })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  if (!head) return null;
+  const [items, lines, begun] = await Promise.all([
+    ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
+    ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
+    ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
+  ]);
+  return { ...head, items, lines, isRefunding: begun.some(({ state }) => state === 'open') };
+}
+
+/** Asks both vendors about one order: few calls, for the few orders that look wrong in the lists. */
+export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {
+  const payments = await readPayments(ctx, books, intentIds);
+  const { paymentIntentId } = books.order;
+  const hasPayment = payments.some(({ id }) => id === paymentIntentId);
+  const made = hasPayment ? await ctx.payments.listRefunds(paymentIntentId!) : [];
+  const seats: Seats[] = [];
+  // One after the other: nobody waits, and others call too.
+  for (const item of books.items) seats.push(await readSeats(ctx, item));
+  return { ...books, payments, made, seats };
+}
+
+/** All that were ever begun for the order; a payment is made under the customer, and named by the order's row. */
+async function readPayments(ctx: Context, books: Books, intentIds: string[]): Promise<PaymentFact[]> {
+  const { order, stripeCustomerId } = books;
+  const listed = stripeCustomerId ? await ctx.payments.listPaymentsOf(stripeCustomerId) : [];
+  const found = new Map(listed.filter(({ orderId }) => orderId === order.id).map((fact) => [fact.id, fact]));
+  for (const id of [order.paymentIntentId, ...intentIds]) {
+    if (!id || found.has(id)) continue;
+    const fact = await ctx.payments.getPayment(id);
+    if (fact) found.set(id, fact);
+  }
+  return [...found.values()];
+}
+
+async function readSeats(ctx: Context, item: Item): Promise<Seats> {
+  const { companyShortname, availabilityPk, lolaId, fareharborBooking } = item;
+  const own = fareharborBooking ? await ctx.fareharbor.readBooking(companyShortname, fareharborBooking.uuid) : null;
+  const listed = await ctx.fareharbor.listBookings(companyShortname, availabilityPk);
+  return { item, own, live: listed.filter((one) => one.externalId === lolaId && one.status === 'booked') };
+}

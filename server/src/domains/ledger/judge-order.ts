@@ -1,0 +1,43 @@
+import type { Facts, Order } from './facts.ts';
+import { dollars, type Found } from './found.ts';
+import { judgeMoney } from './judge-money.ts';
+import { judgeSeats } from './judge-seats.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Everything on which the two sides of an order do not agree. Compares and nothing else: no database, no network. */
+export function judgeOrder(facts: Facts, now: Date): Found[] {
+  const { order } = facts;
+  if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
+  // What is being paid this very moment is settled by itself, also where its page or its webhook was lost.
+  if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
+  return [...judgeMoney(facts), ...judgeSeats(facts)];
+}
+
+const isUnfinished = ({ state }: Order) => state === 'authorised' || state === 'booked' || state === 'releasing';
+
+const isOld = (at: Date, ms: number, now: Date) => now.getTime() - at.getTime() > ms;
+
+const since = (order: Order) => order.authorisedAt ?? order.updatedAt;
+
+const AT: Partial<Record<Order['state'], string>> = {
+  authorised: 'the card holds the money, the seats are not booked',
+  booked: 'the seats are booked, the payment is not captured',
+  releasing: 'given up, but seats or hold are not released',
+};
+
+function stuck({ order, payments, seats }: Facts): Found {
+  const payment = payments.find(({ id }) => id === order.paymentIntentId);
+  const live = seats.filter(({ own, live }) => own?.status === 'booked' || live.length > 0).length;
+  const held = payment ? `Payment ${payment.status.replaceAll('_', ' ')}, ` : order.cashTaken ? 'Paid in cash, ' : '';
+  return {
+    kind: 'stuck',
+    subject: order.id,
+    orderItemId: null,
+    about: order.paymentIntentId ? { intent: order.paymentIntentId } : {},
+    ours: `Since more than a day: ${AT[order.state]} (${dollars(order.amountTotalCents)})`,
+    theirs: `${held}${live} of ${seats.length} ${seats.length === 1 ? 'booking' : 'bookings'} live`,
+    repair: 'settle',
+  };
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { type Match, moveOn } from './match.ts';
+
+/** Each costs calls of its own; there are few, unless something is very wrong. */
+const BATCH = 20;
+
+/**
+ * Orders of ours that no list of the provider's would show: paid by a payment that was not met, or not come to their end
+ * for a day.
+ */
+export async function walkOrders(ctx: Context, match: Match): Promise<Match> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select o.id from orders o
+    where o.division_id = ${match.divisionId} and o.id > ${match.cursor ?? FIRST}::uuid
+      and (${paidByUnmet(match)} or ${UNFINISHED_FOR_A_DAY})
+    order by o.id limit ${BATCH}`);
+  for (const { id } of rows) await inspectOrder(ctx, id, { matchId: match.id });
+  const last = rows.at(-1);
+  return moveOn(ctx, match, last ? { cursor: last.id } : { stage: 'departures', cursor: null, percent: 50 });
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+const UNFINISHED_FOR_A_DAY = sql`(o.state in ('authorised', 'booked', 'releasing')
+  and coalesce(o.authorised_at, o.updated_at) < now() - interval '1 day')`;
+
+function paidByUnmet({ id, since, startedAt }: Match): SQL {
+  return sql`(o.state = 'paid' and o.payment_intent_id is not null
+    and exists (select 1 from transactions t where t.order_id = o.id and t.transaction_type = 'payment'
+      and t.created_at between ${since.toISOString()}::timestamptz and ${startedAt.toISOString()}::timestamptz)
+    and not exists (select 1 from ledger_match_seen s where s.match_id = ${id} and s.intent_id = o.payment_intent_id))`;
+}

@@ -1,0 +1,99 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../context.ts';
+import { ledgerDifferences } from '../../db/tables/index.ts';
+import { actorName } from '../audit.ts';
+import type { Found } from './found.ts';
+
+/** Why the books are compared: by a match, or after somebody mended something. */
+export type Occasion = { matchId: string } | { repairedId: string };
+
+interface Owner {
+  divisionId: string;
+  /** Null: of money or seats that belong to no order of ours. */
+  orderId: string | null;
+}
+
+/** Writes down what was found of an order, and closes what is no longer to be found. */
+export async function writeFindings(
+  ctx: TransactionContext,
+  owner: { divisionId: string; orderId: string },
+  found: Found[],
+  occasion: Occasion,
+): Promise<void> {
+  const kept = await writeFound(ctx, owner, found, occasion);
+  const ofOrder = and(eq(ledgerDifferences.divisionId, owner.divisionId), eq(ledgerDifferences.orderId, owner.orderId));
+  await closeOthers(ctx, ofOrder, kept, occasion);
+}
+
+/**
+ * One row for each kind and subject, however often it is found. What somebody has acknowledged stays so as long as both
+ * sides say what they said then; what was closed otherwise and is there again is found anew. Answers the rows.
+ */
+export async function writeFound(
+  ctx: TransactionContext,
+  owner: Owner,
+  found: Found[],
+  occasion: Occasion,
+): Promise<string[]> {
+  const matchId = 'matchId' in occasion ? occasion.matchId : null;
+  const now = new Date();
+  const rows: string[] = [];
+  for (const one of found) {
+    const [row] = await ctx.db
+      .insert(ledgerDifferences)
+      .values({ ...one, ...owner, matchId, foundAt: now, checkedAt: now })
+      .onConflictDoUpdate({
+        target: [ledgerDifferences.divisionId, ledgerDifferences.kind, ledgerDifferences.subject],
+        set: {
+          ...OPENED_AGAIN,
+          orderId: sql`excluded.order_id`,
+          orderItemId: sql`excluded.order_item_id`,
+          about: sql`excluded.about`,
+          ours: sql`excluded.ours`,
+          theirs: sql`excluded.theirs`,
+          repair: sql`excluded.repair`,
+          checkedAt: now,
+        },
+      })
+      .returning({ id: ledgerDifferences.id });
+    rows.push(row!.id);
+  }
+  return rows;
+}
+
+const isAsAcknowledged = sql`(ledger_differences.state = 'acknowledged'
+  and ledger_differences.ours = excluded.ours and ledger_differences.theirs = excluded.theirs)`;
+const staysClosed = (column: SQL, value: SQL) => sql`case when ${isAsAcknowledged} then ${column} else ${value} end`;
+const isOpen = sql`ledger_differences.state = 'open'`;
+
+/** Closed before and there again: found anew, and told anew. */
+const OPENED_AGAIN = {
+  state: sql`case when ${isAsAcknowledged} then 'acknowledged' else 'open' end`,
+  closedAt: staysClosed(sql`ledger_differences.closed_at`, sql`null`),
+  closedByName: staysClosed(sql`ledger_differences.closed_by_name`, sql`null`),
+  reason: staysClosed(sql`ledger_differences.reason`, sql`''`),
+  foundAt: sql`case when ${isOpen} or ${isAsAcknowledged} then ledger_differences.found_at else excluded.found_at end`,
+  matchId: sql`case when ${isOpen} or ${isAsAcknowledged} then ledger_differences.match_id else excluded.match_id end`,
+};
+
+/** The one that was mended is repaired; what went with it, and what a match no longer finds, is gone by itself. */
+export async function closeOthers(
+  ctx: TransactionContext,
+  which: SQL | undefined,
+  kept: string[],
+  occasion: Occasion,
+): Promise<void> {
+  const now = new Date();
+  const missing = and(
+    which,
+    eq(ledgerDifferences.state, 'open'),
+    kept.length ? notInArray(ledgerDifferences.id, kept) : undefined,
+  );
+  if ('repairedId' in occasion) {
+    await ctx.db
+      .update(ledgerDifferences)
+      .set({ state: 'repaired', closedByName: actorName(ctx.actor), closedAt: now, checkedAt: now })
+      .where(and(missing, eq(ledgerDifferences.id, occasion.repairedId)));
+  }
+  await ctx.db.update(ledgerDifferences).set({ state: 'gone', closedAt: now, checkedAt: now }).where(missing);
+}

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+import { hostNameOf, isLoopback } from '../lib/host-name.ts';
+import { remember } from '../lib/remember.ts';
+import { readInstallation } from '../metrics/installation.ts';
+import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../metrics/registry.ts';
+import type { RunningServices } from '../services.ts';
+
+/** However many ask how often: the database is asked once in this time by each process. */
+const INSTALLATION_LASTS = 5_000;
+
+/** Figures for Prometheus: of this process, and of the whole installation. See docs/monitoring.md. */
+export function registerMetrics(app: FastifyInstance, { config, database }: RunningServices): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'page', status: reply.statusCode };
+    requestSeconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  const installation = remember(INSTALLATION_LASTS, () => readInstallation(database.db, config));
+
+  app.get('/metrics', { logLevel: 'silent', config: { anyHost: true } }, async (request, reply) => {
+    if (!mayScrape(request, config)) throw new AppError('resource.notFound');
+    const { totalCount, idleCount, waitingCount } = database.pool;
+    databaseConnections.set({ state: 'idle' }, idleCount);
+    databaseConnections.set({ state: 'busy' }, totalCount - idleCount);
+    databaseWaiting.set(waitingCount);
+    await installation();
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * Whoever shows METRICS_TOKEN. Without one only the machine itself, and only where that is all there is: behind a proxy
+ * of the same machine every caller would look like it.
+ */
+function mayScrape(request: FastifyRequest, config: Config): boolean {
+  if (config.METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
+  // The socket's own address: what a header says of it can be made up.
+  const isHere = /^(::ffff:)?127\.|^::1$/.test(request.raw.socket.remoteAddress ?? '');
+  return isHere && isLoopback(hostNameOf(config.PUBLIC_URL));
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

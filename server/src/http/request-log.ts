@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { beginSpan, endSpan } from '../lib/traces.ts';
+import { currentWork, during } from '../lib/work.ts';
+
+/**
+ * One line for each request, when it is over. The same id is in its answer (`x-request-id`), in an error's body, on the
+ * error page and in every line that was logged on its behalf, also by the jobs that it queued.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return;
+    const line = {
+      requestId: request.id,
+      req: request,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (error) request.log.warn({ ...line, err: error }, 'request broken off');
+    else if (isInner(request)) request.log.debug(line, 'call of a page');
+    else request.log.info(line, 'request');
+  }
+}
+
+/** A page asks our own API in the name of the request that it answers. */
+export function requestId(): string {
+  return currentWork()?.requestId ?? randomUUID();
+}
+
+export function registerWork(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { id: requestId, method, routeOptions, headers } = request;
+    const route = routeOptions.url ?? 'page';
+    const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
+    const span = beginSpan(`${method} ${route}`, 'server', attributes, headers.traceparent as string | undefined);
+    if (span) spans.set(request, span);
+    during({ requestId, span }, done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    endSpan(span, reply.statusCode >= 500 ? new Error(`answered with ${reply.statusCode}`) : undefined);
+  });
+}
+
+function isInner({ raw }: FastifyRequest): boolean {
+  return '_lightMyRequest' in raw;
+}

@@ -1,0 +1,54 @@
+import type { Stripe } from 'stripe';
+import { isMissing } from './failure.ts';
+import { PAYMENT_PARTS, toPaymentFact, toRefundFact } from './mapping.ts';
+import type { Payments } from './port.ts';
+
+type Lists = Pick<Payments, 'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds'>;
+type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
+
+/** The most that Stripe answers at once. */
+const PAGE = 100;
+/** Nobody pays more often; a list that is longer is not read to its end. */
+const MOST_OF_CUSTOMER = 1_000;
+
+/** Reads of Stripe's own books, for comparing them with ours. */
+export function listCalls(stripe: Stripe, ask: Ask): Lists {
+  const inList = PAYMENT_PARTS.map((part) => `data.${part}`);
+  const paged = ({ since, after }: { since: Date; after: string | null }) => ({
+    limit: PAGE,
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    ...(after === null ? {} : { starting_after: after }),
+  });
+  return {
+    getPayment: (id) =>
+      ask('get_payment', async () => {
+        try {
+          return toPaymentFact(await stripe.paymentIntents.retrieve(id, { expand: PAYMENT_PARTS }));
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    listPaymentsOf: (customer) =>
+      ask('list_payments_of_customer', async () => {
+        const asked = { customer, limit: PAGE, expand: inList };
+        const found = await stripe.paymentIntents.list(asked).autoPagingToArray({ limit: MOST_OF_CUSTOMER });
+        return found.map(toPaymentFact);
+      }),
+    pagePayments: (asked) =>
+      ask('list_payments', async () => {
+        const { data, has_more } = await stripe.paymentIntents.list({ ...paged(asked), expand: inList });
+        return { facts: data.map(toPaymentFact), next: nextOf(data, has_more) };
+      }),
+    pageRefunds: (asked) =>
+      ask('list_refunds', async () => {
+        const { data, has_more } = await stripe.refunds.list(paged(asked));
+        const facts = data.map((refund) => ({ ...toRefundFact(refund), intentId: idOf(refund.payment_intent) }));
+        return { facts, next: nextOf(data, has_more) };
+      }),
+  };
+}
+
+const nextOf = (data: { id: string }[], hasMore: boolean) => (hasMore ? (data.at(-1)?.id ?? null) : null);
+
+const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? null));

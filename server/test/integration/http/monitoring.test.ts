@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { installationSql } from '../../../src/metrics/installation.ts';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { ROOT, type Started } from '../../setup/processes.ts';
+import { shopper } from '../../setup/shopper.ts';
+
+/** A web process and a worker, seen as those see them who must keep them running. */
+const LOGGED = { NODE_ENV: 'development', LOG_LEVEL: 'info' };
+
+let world: WorldCopy;
+let web: Started;
+let worker: Started;
+let lines: () => Record<string, unknown>[];
+let metrics: string;
+const owned = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  worker = await world.startServer(0, { ROLE: 'worker', ...LOGGED });
+  web = await world.startServer(0, { ROLE: 'web', ...LOGGED });
+  lines = logOf(web, worker);
+});
+afterAll(() => owned.disposeAsync());
+
+const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
+const scrape = async (of: Started = web) => (await fetch(`${originOf(of)}/metrics`)).text();
+const read = (file: string) => readFileSync(ROOT + file, 'utf8');
+
+function logOf(...processes: Started[]) {
+  let text = '';
+  for (const { child } of processes) child.stdout!.on('data', (chunk: Buffer) => (text += chunk));
+  return () =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const figureOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  );
+
+test('after an order: what was called, done and told is counted, at whichever process did it', async () => {
+  const person = shopper(clientOf(originOf(web)), world.sandbox);
+  const group = await person.readGroup();
+  const email = 'robin.of.the.metrics@parents.example';
+  const order = await person.order(
+    group,
+    [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })],
+    email,
+  );
+  await person.pay(await person.intent(order));
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  metrics = await scrape();
+  const atLeastOne = [
+    'tours_vendor_call_duration_seconds_count{vendor="fareharbor",operation="book",outcome="ok"}',
+    'tours_vendor_call_duration_seconds_count{vendor="stripe",operation="capture",outcome="ok"}',
+    'tours_orders_finished_total{outcome="paid"}',
+    'tours_database_reachable',
+    'tours_processes',
+    'tours_workers',
+  ];
+  for (const series of atLeastOne) expect(figureOf(metrics, series), series).toBeGreaterThanOrEqual(1);
+  await eventually(async () => {
+    const worked = await scrape(worker);
+    expect(figureOf(worked, 'tours_job_duration_seconds_count{job="send-mail",outcome="done"}')).toBeGreaterThan(0);
+    const sent = 'tours_vendor_call_duration_seconds_count{vendor="mail",operation="order-confirmation",outcome="ok"}';
+    expect(figureOf(worked, sent)).toBeGreaterThan(0);
+  });
+  for (const personal of [email, order._id, order.lolaId, group.slug, 'Robin']) expect(metrics).not.toContain(personal);
+}, 60_000);
+
+test('every alert names metrics that are there and is explained, every metric has a help text and is explained', async () => {
+  const alerts = read('deploy/alerts.yaml');
+  const guide = read('docs/monitoring.md');
+  const expressions = [...alerts.matchAll(/expr: (.*)/g)].map(([, text]) => text!);
+  const named = expressions.flatMap((text) => text.match(/\b(?:tours|http|nodejs|process)_\w+/g) ?? []);
+  const helped = new Map([...metrics.matchAll(/^# HELP (\S+) (.+)$/gm)].map(([, name, help]) => [name!, help!]));
+  expect(named.length).toBeGreaterThanOrEqual(expressions.length - 1);
+  for (const name of named) expect(helped.has(name.replace(/_(bucket|count|sum)$/, '')), name).toBe(true);
+  const all = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
+  for (const name of all) expect(helped.get(name)?.length, name).toBeGreaterThan(5);
+  for (const name of all.filter((one) => one.startsWith('tours_'))) expect(guide).toContain(`\`${name}\``);
+  for (const [, alert] of alerts.matchAll(/alert: (\w+)/g)) expect(guide).toContain(`### ${alert}\n`);
+});
+
+test('what is not finished is told of the whole installation, with its age', async () => {
+  // Nobody settles it: its worker rests.
+  await worker.stop();
+  await world.query(`update orders set state = 'authorised', authorised_at = now() - interval '2 hours', alerted_at = now(),
+    updated_at = now() where id = (select id from orders where state = 'open' limit 1)`);
+  await world.query(`insert into mail_outbox (template, to_address, data, state, attempts)
+    values ('order-released', 'x@parents.example', '{}', 'failed', 1)`);
+  await eventually(async () => {
+    const text = await scrape();
+    expect(figureOf(text, 'tours_orders_unsettled{state="authorised"}')).toBe(1);
+    expect(figureOf(text, 'tours_orders_oldest_unsettled_age_seconds{state="authorised"}')).toBeGreaterThan(7_000);
+    expect(figureOf(text, 'tours_orders_waiting_for_staff')).toBe(1);
+    expect(figureOf(text, 'tours_mails{state="failed"}')).toBe(1);
+    expect(figureOf(text, 'tours_workers')).toBe(0);
+    expect(figureOf(text, 'tours_vendor_budget_left{window="five_minutes"}')).toBeGreaterThan(2_000);
+  });
+});
+
+test('none of it looks through a table that grows', async () => {
+  const limits = { FAREHARBOR_PER_SECOND: 25, FAREHARBOR_PER_FIVE_MINUTES: 2_700 };
+  const { sql, params } = new PgDialect().sqlToQuery(installationSql(limits));
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  // In tables as small as these it would read all of them.
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query(`explain ${sql}`, params);
+  await client.end();
+  const plan = rows.map((row) => row['QUERY PLAN'] as string);
+  const scans = plan.filter((line) => / on (orders|mail_outbox|webhook_inbox|refunds)\b/.test(line));
+  expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  for (const index of [
+    'orders_settling_idx',
+    'orders_unfinished_idx',
+    'mail_outbox_queued_idx',
+    'mail_outbox_failed_idx',
+  ])
+    expect(plan.join('\n')).toContain(index);
+  for (const index of ['webhook_inbox_waiting_idx', 'refunds_open_idx', 'refunds_failed_idx'])
+    expect(plan.join('\n')).toContain(index);
+});
+
+test('who may read the figures', async () => {
+  const TOKEN = 'a-token-of-the-tests-only';
+  const status = async (of: Started, headers: Record<string, string> = {}) =>
+    (await fetch(`${originOf(of)}/metrics`, { headers })).status;
+  const guarded = await world.startServer(0, { ROLE: 'web', METRICS_TOKEN: TOKEN });
+  expect(await status(guarded)).toBe(404);
+  expect(await status(guarded, { authorization: 'Bearer something-else' })).toBe(404);
+  expect(await status(guarded, { authorization: `Bearer ${TOKEN}` })).toBe(200);
+  const published = await world.startServer(0, { ROLE: 'web', PUBLIC_URL: 'https://trips.example' });
+  expect(await status(published)).toBe(404);
+  expect((await fetch(`${originOf(published)}/readyz`)).status).toBe(200);
+}, 120_000);
+
+test('a page that fails names the id under which it was noted, and one line tells of each request', async () => {
+  await world.query('alter table groups rename to groups_away');
+  const page = await fetch(`${originOf(web)}/maple-leaf-academy/spring-break`);
+  await world.query('alter table groups_away rename to groups');
+  const id = page.headers.get('x-request-id')!;
+  expect(page.status).toBe(503);
+  expect((await page.text()).replaceAll('<!-- -->', '')).toContain(`Reference for support: ${id}`);
+  await eventually(async () => {
+    const about = lines().filter(({ requestId }) => requestId === id);
+    expect(about.map(({ msg }) => msg).sort()).toEqual(['request', 'request failed']);
+    expect(about.find(({ msg }) => msg === 'request')).toMatchObject({ status: 503, ms: expect.any(Number) });
+  });
+});
+
+test('a job that fails is noted with its id and that of the request it follows from', async () => {
+  await world.sandbox.fault({ target: 'mail', effect: 'status', value: 451 });
+  const again = await world.startServer(0, { ROLE: 'worker', ...LOGGED });
+  const worked = logOf(again);
+  const person = shopper(clientOf(originOf(web)), world.sandbox);
+  const group = await person.readGroup();
+  const order = await person.order(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
+  await eventually(async () => {
+    const request = lines().find(({ req }) => (req as { url?: string })?.url?.includes(`${order._id}/upsert`));
+    const requestId = request?.requestId as string;
+    expect(requestId).toEqual(expect.any(String));
+    const failed = worked().filter(({ msg, job }) => String(msg).startsWith('a job failed') && job === 'send-mail');
+    expect(failed).toContainEqual(expect.objectContaining({ requestId, jobId: expect.any(String) }));
+  });
+}, 60_000);

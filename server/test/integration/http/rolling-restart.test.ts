@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { API_KEY } from '../../setup/environment.ts';
+import { eventually } from '../../setup/eventually.ts';
+import type { Started } from '../../setup/processes.ts';
+import { shopper } from '../../setup/shopper.ts';
+
+/** A new version comes in: each process in turn is told to leave and started anew, while people go on asking. */
+const PLACES = 2;
+/** Far longer than the balancer needs to notice, also on a machine that is busy. */
+const DRAIN = { DRAIN_SECONDS: '4' };
+
+let world: WorldCopy;
+const processes: Started[] = [];
+const owned = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  for (let place = 0; place < PLACES; place++) processes.push(await world.startServer(0, DRAIN));
+});
+afterAll(() => owned.disposeAsync());
+
+const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
+
+/** Sends to those in turn that last said they are ready, as any load balancer does. */
+function balancer() {
+  const origins = processes.map(originOf);
+  let ready = origins;
+  let turn = 0;
+  let isOver = false;
+  const probe = async (origin: string) =>
+    fetch(`${origin}/readyz`).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.ok;
+      },
+      () => false,
+    );
+  const watching = (async () => {
+    while (!isOver) {
+      const states = await Promise.all(origins.map(probe));
+      ready = origins.filter((_, place) => states[place]);
+      await pause(50);
+    }
+  })();
+  return {
+    isReady: (origin: string) => ready.includes(origin),
+    fetch: (url: string, init?: RequestInit) => fetch(ready[turn++ % ready.length]! + url, init),
+    stop: async () => {
+      isOver = true;
+      await watching;
+    },
+  };
+}
+
+test('each process is restarted while requests run: none fails', async () => {
+  const balance = balancer();
+  const seen: string[] = [];
+  let isOver = false;
+  const ask = async (what: string, url: string, init?: RequestInit) => {
+    const answer = await balance.fetch(url, init).catch((error: Error) => error);
+    if (answer instanceof Error) return seen.push(`${what}: ${String(answer.cause ?? answer)}`);
+    // To the last byte: an answer that is cut off failed too.
+    const { length } = await answer.text().catch(() => '');
+    return seen.push(`${what}: ${length > 100 ? answer.status : 'cut off'}`);
+  };
+  const json = { 'x-api-key': API_KEY, 'content-type': 'application/json' };
+  const body = JSON.stringify({ filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } });
+  const visitor = async () => {
+    while (!isOver) {
+      await ask('page', '/maple-leaf-academy/spring-break');
+      await ask('group', '/api/groups/query', { method: 'POST', headers: json, body });
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: 4 }, visitor));
+  for (const [place, leaving] of processes.entries()) {
+    const origin = originOf(leaving);
+    const gone = leaving.stop();
+    await eventually(async () => expect(balance.isReady(origin)).toBe(false));
+    // Who comes all the same is served, and asked to come by another connection next time.
+    const late = await fetch(`${origin}/api/config`, { headers: json });
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    await gone;
+    expect(leaving.child.exitCode).toBe(0);
+    processes[place] = await world.startServer(leaving.port, DRAIN);
+    await eventually(async () => expect(balance.isReady(origin)).toBe(true));
+  }
+  isOver = true;
+  await visitors;
+  await balance.stop();
+  console.log(`${seen.length} requests over two restarts`);
+  expect([...new Set(seen)].sort()).toEqual(['group: 200', 'page: 200']);
+}, 240_000);
+
+test('what a process has in hand when it is told to leave comes to its end: a request, and a job', async () => {
+  const leaving = await world.startServer(0, { DRAIN_SECONDS: '0' });
+  const person = shopper(clientOf(originOf(leaving)), world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
+  // The others leave first, so that it is this one that has the mail in hand.
+  await Promise.all(processes.splice(0).map((other) => other.stop()));
+  await world.sandbox.fault({ target: 'mail', effect: 'delay', value: 3_000 });
+  const { _id: id } = await person.order(group, [item]);
+  const mails = () =>
+    world.query<{ state: string; is_held: boolean }>(
+      `select m.state, j.locked_by is not null as is_held from mail_outbox m
+        left join graphile_worker.jobs j on j.key = 'mail:' || m.id where m.order_id = $1`,
+      [id],
+    );
+  await eventually(async () => expect(await mails()).toEqual([{ state: 'queued', is_held: true }]));
+  await world.sandbox.clearRequests();
+  await world.sandbox.fault({ target: 'fareharbor', path: '/validate/', effect: 'delay', value: 3_000 });
+  const underway = person.order(group, [item]);
+  await eventually(async () => expect(await world.sandbox.requests('fareharbor')).not.toEqual([]));
+
+  await leaving.stop();
+  expect(leaving.child.exitCode).toBe(0);
+  expect(await underway).toMatchObject({ _id: expect.any(String) });
+  expect(await mails()).toEqual([{ state: 'sent', is_held: false }]);
+}, 60_000);

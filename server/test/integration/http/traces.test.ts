@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
+/** A collector that keeps what it is sent. */
+const spans: Span[] = [];
+const collector = createServer(async (request, response) => {
+  const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+  spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+  response.end('{}');
+});
+
+let world: World;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  world = await openWorld({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await world?.close();
+  collector.close();
+});
+
+test('where traces are wanted, one leads from the request over its statements and calls to the jobs it queued', async () => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  await person.order(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
+  await eventually(async () => {
+    const request = spans.find(({ name }) => name === 'PUT /api/orders/:id/upsert');
+    const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
+    const names = trace.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['sql', 'fareharbor validate', 'job create-sign-in', 'job send-mail']),
+    );
+    const ids = new Set(trace.map(({ spanId }) => spanId));
+    // Each hangs on another of the same trace, but for the request itself.
+    expect(trace.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId))).toEqual([request]);
+  }, 30_000);
+}, 60_000);

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerDifference } from '@tours/contract/ledger';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { operator } from '../../setup/operator.ts';
+import { expectAgreement, orderOf } from '../../setup/refunds.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
+import { type LedgerWorld, openLedgerWorld, payPastUs } from './setup.ts';
+
+let at: LedgerWorld;
+beforeAll(async () => {
+  at = await openLedgerWorld();
+}, 120_000);
+afterAll(() => at?.world.close());
+
+const of = (rows: LedgerDifference[], orderId: string) => rows.filter(({ order }) => order?._id === orderId);
+const kinds = (rows: LedgerDifference[]) => rows.map(({ kind }) => kind).sort();
+const alerts = () =>
+  at.world.query<{ data: { message: string } }>(
+    `select data from mail_outbox where template = 'staff-alert' and once_key like 'alert:ledger:%' order by created_at`,
+  );
+
+test('a world in which everything agrees, cash included: looked at, and nothing found', async () => {
+  const { order } = await orderOf(at.world);
+  await at.erin.recordCash({ body: { order: order._id, amountCents: order.amountTotalCents, note: 'At the office' } });
+  const match = await at.match();
+  expect(await at.listed('all')).toEqual([]);
+  expect(match).toMatchObject({ state: 'done', percent: 100, found: 0, problem: null });
+  expect(match.payments).toBeGreaterThan(0);
+  expect(match.departures).toBeGreaterThan(0);
+  expect(match.bookings).toBeGreaterThan(0);
+  expect(await alerts()).toEqual([]);
+  expect(await at.world.query('select 1 from ledger_match_seen')).toEqual([]);
+});
+
+describe('every difference, brought about for real', () => {
+  /** The order of each, by what was done to it. */
+  const orders: Record<string, string> = {};
+  let stray: { uuid: string };
+  let lostPayment: string;
+  let rows: LedgerDifference[];
+  const one = (name: string) => {
+    const [row, ...others] = of(rows, orders[name]!);
+    expect(others).toEqual([]);
+    return row!;
+  };
+
+  beforeAll(async () => {
+    const { world } = at;
+    const staff = operator(world.sandbox);
+    const bookingOf = async (orderId: string) =>
+      (
+        await world.query<{ uuid: string }>(
+          `select fareharbor_booking->>'uuid' as uuid from order_items where order_id = $1 order by position`,
+          [orderId],
+        )
+      )[0]!.uuid;
+
+    const refunded = await at.pay();
+    orders.refunded = refunded.order._id;
+    await atStripe(world.sandbox.url, '/refunds', {
+      payment_intent: refunded.intent.id,
+      amount: '1500',
+      reverse_transfer: 'true',
+      refund_application_fee: 'true',
+    });
+
+    orders.cancelled = (await at.pay()).order._id;
+    await staff.cancel(await bookingOf(orders.cancelled));
+
+    const twice = await at.pay();
+    orders.twice = twice.order._id;
+    await payPastUs(world.sandbox.url, { orderId: orders.twice, amountCents: 4_200 });
+
+    orders.held = (await at.pay()).order._id;
+    await payPastUs(world.sandbox.url, { orderId: orders.held, amountCents: 4_300, capture: 'manual' });
+
+    orders.several = (await at.pay()).order._id;
+    for (const capture of ['automatic', 'manual'] as const)
+      await payPastUs(world.sandbox.url, { orderId: orders.several, amountCents: 4_400, capture });
+    await staff.cancel(await bookingOf(orders.several));
+
+    orders.paid = (await at.pay()).order._id;
+    await world.query('update transactions set amount_cents = amount_cents - 1 where order_id = $1', [orders.paid]);
+    orders.fee = (await at.pay()).order._id;
+    await world.query('update transactions set fee_cents = fee_cents + 7 where order_id = $1', [orders.fee]);
+    orders.price = (await at.pay()).order._id;
+    await world.query('update order_items set amount_total_cents = amount_total_cents + 250 where order_id = $1', [
+      orders.price,
+    ]);
+
+    orders.booked = await givenUpWithSeats();
+    orders.stuck = await stuckOrder();
+    orders.gone = (await at.pay()).order._id;
+    await world.query(
+      `update order_items set fareharbor_booking = fareharbor_booking || jsonb_build_object('uuid', $2::text)
+       where order_id = $1`,
+      [orders.gone, randomUUID()],
+    );
+    stray = await bookUnder(`IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
+    lostPayment = await payPastUs(world.sandbox.url, { orderId: randomUUID(), amountCents: 6_600 });
+    await at.match();
+    rows = await at.listed();
+  }, 180_000);
+
+  /** Its seats were refused to be cancelled when the card's hold was let go. */
+  async function givenUpWithSeats(): Promise<string> {
+    const { person, order, intent } = await orderOf(at.world, { tours: 2 });
+    const second = order.items[1]!;
+    const [row] = await at.world.query<{ pk: string }>('select availability_pk as pk from order_items where id = $1', [
+      second._id,
+    ]);
+    const pk = Number(row!.pk);
+    await at.world.sandbox.setAvailability(pk, { capacity: 0 });
+    await at.world.sandbox.fault({
+      target: 'fareharbor',
+      method: 'DELETE',
+      path: '/bookings/',
+      effect: 'status',
+      value: 400,
+      code: 'booking-cancellation-error',
+    });
+    await person.pay(intent);
+    expect((await person.confirm(order._id)).outcome).toBe('refused');
+    await at.world.sandbox.setAvailability(pk, { capacity: 300 });
+    await onlyWithoutWebhooks();
+    return order._id;
+  }
+
+  async function onlyWithoutWebhooks() {
+    await at.world.sandbox.clearFaults();
+    await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  }
+
+  /** A day without an answer from the booking system, and nobody who goes on trying. */
+  async function stuckOrder(): Promise<string> {
+    const { person, order, intent } = await orderOf(at.world);
+    await at.world.sandbox.fault({
+      target: 'fareharbor',
+      method: 'POST',
+      path: '/bookings/$',
+      effect: 'status',
+      value: 503,
+    });
+    await person.pay(intent);
+    expect((await person.confirm(order._id)).outcome).toBe('delayed');
+    await eventually(async () => {
+      const moved = await at.world.query(
+        `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '1 day')
+         from graphile_worker.jobs where key = $1 and locked_at is null having count(*) > 0`,
+        [`settle:${order._id}`],
+      );
+      expect(moved).toHaveLength(1);
+    });
+    await onlyWithoutWebhooks();
+    await at.world.query(`update orders set authorised_at = now() - interval '25 hours' where id = $1`, [order._id]);
+    return order._id;
+  }
+
+  /** Somebody books the departure of a booking of ours, under a reference that reads like one of ours. */
+  async function bookUnder(reference: string, like: string): Promise<{ uuid: string }> {
+    const staff = operator(at.world.sandbox);
+    const { bookings } = await at.world.sandbox.fareharbor();
+    const model = bookings.find(({ uuid }) => uuid === like) as unknown as { availability: number };
+    return { uuid: await staff.book(model.availability, 1, reference) };
+  }
+
+  test('is listed once, with both sides in words', async () => {
+    const expected: Record<string, [kind: string, repair: string | null]> = {
+      refunded: ['refundUnknown', 'recordRefunds'],
+      cancelled: ['changedAtFareharbor', 'rereadBooking'],
+      twice: ['chargedTwice', null],
+      held: ['holdLeft', 'releaseHold'],
+      paid: ['paidDiffers', null],
+      fee: ['feeDiffers', null],
+      price: ['priceDiffers', null],
+      booked: ['bookedWithoutPayment', 'cancelSeats'],
+      stuck: ['stuck', 'settle'],
+      gone: ['capturedWithoutSeat', null],
+    };
+    for (const [name, [kind, repair]] of Object.entries(expected)) {
+      expect({ name, ...one(name) }).toMatchObject({ name, kind, repair, state: 'open' });
+    }
+    const strays = rows.filter(({ order }) => order === null);
+    expect(kinds(strays)).toEqual(['capturedWithoutSeat', 'strayBooking']);
+    expect(kinds(of(rows, orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice', 'holdLeft']);
+    expect(rows).toHaveLength(Object.keys(expected).length + 3 + 2);
+    expect(one('twice')).toMatchObject({ theirs: 'A further $42.00 captured by this payment' });
+    expect(one('refunded')).toMatchObject({ ours: 'Not in our books', theirs: '$15.00 refunded' });
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(alert!.data.message).toBe(
+      '15 new differences were found between our books and those of Stripe and FareHarbor.',
+    );
+    const { open } = await at.erin.getLedgerMatch({ query: { division: at.division } });
+    expect(open).toBe(15);
+  });
+
+  test('a second match finds the same and makes nothing twice', async () => {
+    const again = await at.match();
+    expect(again.found).toBe(0);
+    const now = await at.listed('all');
+    expect(now.map(({ _id, foundAt }) => [_id, foundAt]).sort()).toEqual(
+      rows.map(({ _id, foundAt }) => [_id, foundAt]).sort(),
+    );
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  test('another tenant finds none of them, and what only a person can decide is not mended', async () => {
+    const id = one('refunded')._id;
+    const notFound = expect.objectContaining({ code: 'resource.notFound' });
+    await expect(at.petra.findLedgerDifferences({ query: { division: at.division } })).rejects.toEqual(notFound);
+    await expect(at.petra.getLedgerMatch({ query: { division: at.division } })).rejects.toEqual(notFound);
+    await expect(at.petra.startLedgerMatch({ body: { division: at.division } })).rejects.toEqual(notFound);
+    await expect(at.petra.repairLedgerDifference({ params: { id } })).rejects.toEqual(notFound);
+    await expect(
+      at.petra.acknowledgeLedgerDifference({ params: { id }, body: { reason: 'Not mine' } }),
+    ).rejects.toEqual(notFound);
+    await expect(at.repair(one('twice')._id)).rejects.toMatchObject({ code: 'ledger.needsPerson' });
+    for (const reason of ['', '  a ', 'x'.repeat(501)]) {
+      const asked = { params: { id }, body: { reason } };
+      await expect(at.erin.acknowledgeLedgerDifference(asked)).rejects.toMatchObject({ code: 'request.invalid' });
+    }
+    expect(of(await at.listed(), orders.refunded!)).toHaveLength(1);
+  });
+
+  test('a refund that we did not have is written down, once, also when pressed by two at once', async () => {
+    const id = one('refunded')._id;
+    const answers = await Promise.all([at.repair(id), at.repair(id)]);
+    for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'repaired', closedBy: 'Erin Walsh' });
+    expect(await at.repair(id)).toMatchObject({ state: 'repaired' });
+    const books = await expectAgreement(at.world, orders.refunded!);
+    expect(books.order.amount_refunded_cents).toBe(1_500);
+    const audited = await at.world.query(
+      `select 1 from audit_log where action = 'ledger.repaired' and entity_id = $1 and actor_type = 'employee'`,
+      [id],
+    );
+    expect(audited.length).toBeGreaterThan(0);
+  });
+
+  test('a hold is let go, an order that was stuck comes to its end, and seats nobody paid are freed', async () => {
+    expect(await at.repair(one('held')._id)).toMatchObject({ state: 'repaired' });
+    // Of several differences of an order the others stay.
+    const alsoHeld = of(rows, orders.several!).find(({ kind }) => kind === 'holdLeft')!;
+    expect(await at.repair(alsoHeld._id)).toMatchObject({ state: 'repaired' });
+    expect(kinds(of(await at.listed(), orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice']);
+    expect(await at.repair(one('stuck')._id)).toMatchObject({ state: 'repaired' });
+    expect(await at.repair(one('booked')._id)).toMatchObject({ state: 'repaired' });
+    const byHand = rows.find(({ kind }) => kind === 'strayBooking')!;
+    expect(await at.repair(byHand._id)).toMatchObject({ state: 'repaired', order: null });
+
+    const { payment_intents: intents } = await at.world.sandbox.stripe();
+    const ofOrder = (id: string) => intents.filter(({ metadata }) => metadata.orderUuid === id);
+    expect(
+      ofOrder(orders.held!)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['canceled', 'succeeded']);
+    expect(ofOrder(orders.stuck!).map(({ status }) => status)).toEqual(['succeeded']);
+    await expectAgreement(at.world, orders.stuck!);
+    const { bookings } = await at.world.sandbox.fareharbor();
+    expect(bookings.find(({ uuid }) => uuid === stray.uuid)?.status).toBe('cancelled');
+    const references = await at.world.query<{ id: string }>(
+      'select lola_id as id from order_items where order_id = $1',
+      [orders.booked!],
+    );
+    const live = bookings.filter(
+      ({ external_id, status }) => status === 'booked' && references.some(({ id }) => id === external_id),
+    );
+    expect(live).toEqual([]);
+    const [released] = await at.world.query<{ state: string }>('select state from orders where id = $1', [
+      orders.booked!,
+    ]);
+    expect(released!.state).toBe('released');
+  });
+
+  test('while a vendor gives no answer nothing is closed, and pressed again it goes through', async () => {
+    const { _id: id } = one('cancelled');
+    await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
+    await expect(at.repair(id)).rejects.toMatchObject({ code: 'fareharbor.unavailable' });
+    expect(of(await at.listed(), orders.cancelled!)).toMatchObject([{ _id: id, state: 'open' }]);
+    await onlyWithoutWebhooks();
+    // The breaker lets a trial call through after its pause.
+    const mended = await eventually(() => at.repair(id));
+    expect(mended).toMatchObject({ state: 'repaired' });
+    const [item] = await at.world.query<{ status: string }>('select status from order_items where order_id = $1', [
+      orders.cancelled!,
+    ]);
+    expect(item!.status).toBe('cancelled');
+    // What it left behind is the next thing to decide: paid for, and no seats.
+    expect(of(await at.listed(), orders.cancelled!)).toMatchObject([
+      { kind: 'capturedWithoutSeat', repair: null, theirs: 'Cancelled, no seats' },
+    ]);
+  });
+
+  test('what a person decides is closed with their reason, and stays so until it changes', async () => {
+    const [kept] = of(await at.listed(), orders.cancelled!);
+    const reason = 'Cancelled too late, the fee is kept as agreed';
+    const asked = { params: { id: kept!._id }, body: { reason } };
+    const closed = await at.erin.acknowledgeLedgerDifference(asked);
+    expect(closed).toMatchObject({ state: 'acknowledged', reason, closedBy: 'Erin Walsh' });
+    expect(await at.erin.acknowledgeLedgerDifference(asked)).toMatchObject({ state: 'acknowledged' });
+    await expect(
+      at.erin.acknowledgeLedgerDifference({ params: { id: kept!._id }, body: { reason: 'Another' } }),
+    ).rejects.toMatchObject({ code: 'ledger.closed' });
+    for (const { _id: id } of [one('price'), one('gone'), ...of(await at.listed(), orders.several!)]) {
+      await at.erin.acknowledgeLedgerDifference({ params: { id }, body: { reason: 'Told the operator' } });
+    }
+    await at.world.query('update order_items set amount_total_cents = amount_total_cents + 50 where order_id = $1', [
+      orders.price!,
+    ]);
+    await at.world.query('update order_items set price_matched_at = null where order_id = $1', [orders.price!]);
+    // Mended elsewhere: by somebody at the card provider, and in our books by whoever keeps them.
+    const { payment_intents: intents } = await at.world.sandbox.stripe();
+    const second = intents.find(({ metadata, amount }) => metadata.orderUuid === orders.twice && amount === 4_200)!;
+    for (const payment of [second.id, lostPayment])
+      await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: payment });
+    await at.world.query('update transactions set amount_cents = amount_cents + 1 where order_id = $1', [orders.paid!]);
+    await at.world.query('update transactions set fee_cents = fee_cents - 7 where order_id = $1', [orders.fee!]);
+
+    const match = await at.match();
+    expect(match.found).toBe(1);
+    const open = await at.listed();
+    expect(open).toMatchObject([{ kind: 'priceDiffers', order: { _id: orders.price } }]);
+    const all = await at.listed('all');
+    for (const name of ['twice', 'paid', 'fee'])
+      expect(of(all, orders[name]!)).toMatchObject([{ state: 'gone', closedBy: null }]);
+    expect(all.find(({ reference }) => reference === lostPayment)).toMatchObject({ state: 'gone', order: null });
+    expect(of(all, orders.cancelled!).find(({ _id }) => _id === kept!._id)).toMatchObject({ state: 'acknowledged' });
+    expect(await at.listed('closed')).toHaveLength(all.length - 1);
+    expect(await alerts()).toHaveLength(2);
+  });
+});

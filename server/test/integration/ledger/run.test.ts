@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { type LedgerWorld, openLedgerWorld, payPastUs } from './setup.ts';
+
+let at: LedgerWorld;
+beforeAll(async () => {
+  at = await openLedgerWorld();
+}, 120_000);
+afterAll(() => at?.world.close());
+
+const LISTS = {
+  payments: /^\/payment_intents$/,
+  refunds: /^\/refunds$/,
+  departure: /\/availabilities\/\d+\/bookings\/$/,
+  anyOne: /^\/payment_intents\/.+|\/bookings\/[0-9a-f-]{36}\/$/,
+};
+
+async function calls(pattern: RegExp): Promise<string[]> {
+  const asked = [...(await at.world.sandbox.requests('stripe')), ...(await at.world.sandbox.requests('fareharbor'))];
+  return asked.filter(({ method, path }) => method === 'GET' && pattern.test(path)).map(({ path }) => path);
+}
+
+/** Paid orders like that one, each with a payment of its own at the card provider; their trips are over. */
+async function manyLike(orderId: string, count: number): Promise<void> {
+  const [model] = await at.world.query<{ amount: number; fee: number }>(
+    `select o.amount_paid_cents as amount, sum(t.fee_cents)::int as fee from orders o
+     join transactions t on t.order_id = o.id where o.id = $1 group by o.id`,
+    [orderId],
+  );
+  const amount = { amountCents: model!.amount, feeCents: model!.fee };
+  const made: { id: string; item: string; intent: string }[] = [];
+  while (made.length < count) {
+    const some = Array.from({ length: 25 }, () => ({ id: randomUUID(), item: randomUUID() }));
+    const paid = some.map(async (one) => ({
+      ...one,
+      intent: await payPastUs(at.world.sandbox.url, { ...amount, orderId: one.id }),
+    }));
+    made.push(...(await Promise.all(paid)));
+  }
+  await copyRow('orders', 'row.id = $2', made, orderId, {
+    id: 'made.id',
+    lola_id: `'OR' || left(made.id::text, 8)`,
+    payment_intent_id: 'made.intent',
+  });
+  await copyRow('order_items', 'row.order_id = $2', made, orderId, {
+    id: 'made.item',
+    order_id: 'made.id',
+    lola_id: `'IT' || left(made.item::text, 8)`,
+    start_at: `now() - interval '9 days'`,
+    availability_pk: 'row.availability_pk + 900000',
+    fareharbor_booking: `row.fareharbor_booking || jsonb_build_object('uuid', made.item)`,
+  });
+  await copyRow('transactions', 'row.order_id = $2', made, orderId, {
+    id: 'gen_random_uuid()',
+    order_id: 'made.id',
+    order_item_id: 'made.item',
+    lola_id: `'TR' || left(made.id::text, 8)`,
+    gateway_id: 'made.intent',
+  });
+}
+
+/** One copy of a row for each that was made, with what differs in it. */
+async function copyRow(table: string, which: string, made: object[], orderId: string, change: Record<string, string>) {
+  const columns = await at.world.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = columns.map(({ name }) => name);
+  await at.world.query(
+    `insert into ${table} (${names.join(', ')}) select ${names.map((name) => change[name] ?? `row.${name}`).join(', ')}
+     from jsonb_to_recordset($1::jsonb) as made(id uuid, item uuid, intent text), ${table} row where ${which}`,
+    [JSON.stringify(made), orderId],
+  );
+}
+
+test('many orders are compared by few calls: a page of payments a hundred, a list a departure', async () => {
+  const { order } = await at.pay();
+  for (let count = 0; count < 4; count++) await at.pay();
+  await manyLike(order._id, 250);
+  await at.match();
+  // Prices are read one by one, and not again within days.
+  await at.world.sandbox.clearRequests();
+  const match = await at.match();
+  expect(await at.listed('all')).toEqual([]);
+  expect(match.payments).toBeGreaterThan(250);
+  const pages = await calls(LISTS.payments);
+  expect(pages.length).toBe(Math.ceil((await at.world.sandbox.stripe()).payment_intents.length / 100));
+  expect(await calls(LISTS.refunds)).toHaveLength(1);
+  const departures = await calls(LISTS.departure);
+  expect(departures).toHaveLength(new Set(departures).size);
+  expect(departures).toHaveLength(match.departures);
+  expect(match.bookings).toBeGreaterThan(match.departures);
+  expect(await calls(LISTS.anyOne)).toEqual([]);
+}, 120_000);
+
+test('a payment that its list does not show is looked for by itself', async () => {
+  const { order } = await at.pay();
+  const other = `pi_${randomUUID()}`;
+  const rename = (from: string, to: string) =>
+    at.world.query(
+      `with o as (update orders set payment_intent_id = $2 where payment_intent_id = $1)
+       update transactions set gateway_id = $2 where gateway_id = $1`,
+      [from, to],
+    );
+  const [{ id: intent } = { id: '' }] = await at.world.query<{ id: string }>(
+    'select payment_intent_id as id from orders where id = $1',
+    [order._id],
+  );
+  await rename(intent, other);
+  await at.match();
+  const found = (await at.listed()).filter((one) => one.order?._id === order._id);
+  expect(found.map(({ kind }) => kind).sort()).toEqual(['bookedWithoutPayment', 'chargedTwice']);
+  expect(found.find(({ kind }) => kind === 'bookedWithoutPayment')).toMatchObject({ theirs: 'No such payment' });
+  await rename(other, intent);
+  await at.match();
+  expect(await at.listed()).toEqual([]);
+}, 60_000);
+
+test('pressed by several at once it is one match; by the clock every division has its own', async () => {
+  const started = await Promise.all([1, 2, 3].map(() => at.erin.startLedgerMatch({ body: { division: at.division } })));
+  expect(new Set(started.map(({ _id }) => _id)).size).toBe(1);
+  await at.finished();
+  const before = Number((await at.world.query<{ n: string }>('select count(*) as n from ledger_matches'))[0]!.n);
+  const daily = () => at.world.query(`select graphile_worker.add_job('match-ledgers', '{}'::json)`);
+  await Promise.all([daily(), daily()]);
+  await eventually(async () => {
+    const rows = await at.world.query<{ state: string }>('select state from ledger_matches');
+    expect(rows.filter(({ state }) => state !== 'done')).toEqual([]);
+    expect(rows.length).toBeGreaterThanOrEqual(before + 3);
+    const divisions = await at.world.query(`select distinct division_id from ledger_matches where state = 'done'`);
+    expect(divisions).toHaveLength(3);
+  }, 60_000);
+  expect(await at.world.query(`select 1 from ledger_differences where state = 'open'`)).toEqual([]);
+}, 90_000);
+
+test('a vendor that does not answer stops it for a while; it says so, and goes on where it was', async () => {
+  await at.world.sandbox.clearRequests();
+  await at.world.sandbox.fault({
+    target: 'fareharbor',
+    path: '/availabilities/\\d+/bookings/$',
+    effect: 'status',
+    value: 503,
+  });
+  await at.erin.startLedgerMatch({ body: { division: at.division } });
+  const waiting = await eventually(async () => {
+    const { match } = await at.erin.getLedgerMatch({ query: { division: at.division } });
+    expect(match!.problem).toBe('FareHarbor does not answer just now. The match goes on by itself.');
+    return match!;
+  }, 60_000);
+  expect(waiting).toMatchObject({ state: 'running', doing: 'Reading bookings at FareHarbor', percent: 50 });
+  await at.world.sandbox.clearFaults();
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const pages = (await calls(LISTS.payments)).length;
+  // Pressing wakes it up.
+  const woken = await at.match();
+  expect(woken).toMatchObject({ _id: waiting._id, state: 'done', problem: null, found: 0 });
+  expect((await calls(LISTS.payments)).length).toBe(pages);
+}, 120_000);
+
+test('killed in the middle, it is gone on with by the next process, from the step it had come to', async () => {
+  await at.world.sandbox.clearRequests();
+  const [second] = await at.world.query<{ pk: string }>(
+    `select distinct availability_pk as pk from order_items where division_id = $1 and start_at > now()
+     order by pk offset 1 limit 1`,
+    [at.division],
+  );
+  await at.world.sandbox.fault({
+    target: 'fareharbor',
+    path: `/availabilities/${second!.pk}/bookings/$`,
+    effect: 'delay',
+    value: 60_000,
+    times: 1,
+  });
+  const { _id: id } = await at.erin.startLedgerMatch({ body: { division: at.division } });
+  const stateOf = async () =>
+    (
+      await at.world.query<{ stage: string; departures: number; state: string; step: number }>(
+        'select stage, departures, state, step from ledger_matches where id = $1',
+        [id],
+      )
+    )[0]!;
+  await eventually(async () => {
+    expect((await calls(LISTS.departure)).filter((path) => path.includes(`/${second!.pk}/`))).toHaveLength(1);
+    expect(await stateOf()).toMatchObject({ stage: 'departures', departures: 1 });
+  }, 30_000);
+  const pages = (await calls(LISTS.payments)).length;
+  await at.world.server.kill();
+  await at.world.startServer();
+  await at.world.sandbox.clearFaults();
+  // What the dead worker held is given back once it was held for some seconds.
+  await eventually(async () => {
+    await at.world.query(
+      `update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')
+       where locked_at is not null`,
+    );
+    await at.world.query(`select graphile_worker.add_job('sweep-jobs', '{}'::json, job_key => 'test-sweep-jobs')`);
+    expect(await stateOf()).toMatchObject({ state: 'done' });
+  }, 60_000);
+  expect((await calls(LISTS.payments)).length).toBe(pages);
+  const departures = await calls(LISTS.departure);
+  const twice = departures.filter((path, index) => departures.indexOf(path) !== index);
+  expect(twice.every((path) => path.includes(`/${second!.pk}/`))).toBe(true);
+  expect(await at.world.query('select 1 from ledger_match_seen where match_id = $1', [id])).toEqual([]);
+}, 120_000);

@@ -1,0 +1,63 @@
+import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
+import { SANDBOX_KEYS } from '../../setup/environment.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { payFor } from '../../setup/refunds.ts';
+import { openWorld, PLENTY } from '../../setup/world.ts';
+
+/** An operator whose vendors tell us nothing by themselves: what happens there is found by comparing. */
+export async function openLedgerWorld(settings: NodeJS.ProcessEnv = {}) {
+  const world = await openWorld({ ...PLENTY, ...settings });
+  const people = peopleOf(world);
+  await people.forgetAttempts();
+  const { client: erin } = await people.signIn('employee@coastline.example');
+  const { client: petra } = await people.signIn('employee@prairie.example');
+  const division = await people.divisionId('VAN');
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const { availabilities } = await world.sandbox.fareharbor();
+  const sold = availabilities.filter(({ capacity }) => capacity > 0 && capacity < 100);
+  await Promise.all(sold.slice(0, 60).map(({ pk }) => world.sandbox.setAvailability(pk, { capacity: 300 })));
+
+  const finished = () =>
+    eventually(async (): Promise<LedgerMatch> => {
+      const { match } = await erin.getLedgerMatch({ query: { division } });
+      if (match?.state === 'running') throw new Error(`The match is at ${match.percent} %: ${match.doing}`);
+      return match!;
+    }, 60_000);
+  const match = async () => {
+    await erin.startLedgerMatch({ body: { division } });
+    return finished();
+  };
+  const listed = (state: 'open' | 'closed' | 'all' = 'open'): Promise<LedgerDifference[]> =>
+    erin.findLedgerDifferences({ query: { division, state } });
+  const repair = (id: string) => erin.repairLedgerDifference({ params: { id } });
+  const pay = (options?: Parameters<typeof payFor>[1]) => payFor(world, options);
+  return { world, people, erin, petra, division, match, finished, listed, repair, pay };
+}
+export type LedgerWorld = Awaited<ReturnType<typeof openLedgerWorld>>;
+
+/** A payment made at the card provider past us: captured, or held. Answers its id. */
+export async function payPastUs(
+  sandboxUrl: string,
+  payment: { orderId: string; amountCents: number; capture?: 'automatic' | 'manual'; feeCents?: number },
+): Promise<string> {
+  const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
+    body: new URLSearchParams({
+      amount: String(payment.amountCents),
+      currency: 'cad',
+      confirm: 'true',
+      payment_method: 'pm_card_visa',
+      'automatic_payment_methods[enabled]': 'true',
+      'automatic_payment_methods[allow_redirects]': 'never',
+      capture_method: payment.capture ?? 'automatic',
+      'transfer_data[destination]': 'acct_coastline',
+      ...(payment.feeCents ? { application_fee_amount: String(payment.feeCents) } : {}),
+      'metadata[orderUuid]': payment.orderId,
+    }),
+  });
+  const body = (await answer.json()) as { id: string };
+  if (!answer.ok) throw new Error(JSON.stringify(body));
+  return body.id;
+}

@@ -1,0 +1,256 @@
+import type { Client } from '@tours/contract/client';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../setup/many-orders.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+/**
+ * Whatever is asked of the three lists, they answer what reading everything would: tried on so many orders that each of
+ * the ways in which a list finds its rows is taken (looked up, gathered, walked).
+ */
+const MANY = 22_000;
+const ZONE = 'America/Vancouver';
+
+interface Line {
+  id: string;
+  text: string[];
+  type: string;
+  at: number;
+  cents: number;
+  inCents: number;
+  outCents: number;
+  feeCents: number;
+  order: Order;
+  item: Item;
+}
+interface Item {
+  id: string;
+  text: string[];
+  status: string;
+  day: string;
+  start: number;
+  at: number;
+  cents: number;
+  paidCents: number;
+  refundedCents: number;
+  order: Order;
+  lines: Line[];
+}
+interface Order {
+  id: string;
+  text: string[];
+  group: string;
+  partner: string;
+  isPaid: boolean;
+  isRefunded: boolean;
+  at: number;
+  changed: number;
+  cents: number;
+  paidCents: number;
+  refundedCents: number;
+  items: Item[];
+  lines: Line[];
+}
+
+let world: World;
+let staff: Client;
+let division: string;
+let books: { orders: Order[]; items: Item[]; lines: Line[] };
+
+beforeAll(async () => {
+  world = await openWorld();
+  staff = await signedIn(world.origin, 'employee@coastline.example');
+  division = await fillOrders(world.query, 'VAN', MANY);
+  books = await readAll();
+}, 120_000);
+afterAll(() => world?.close());
+
+async function readAll() {
+  const orders = await world.query<Omit<Order, 'items' | 'lines'>>(
+    `select id, array[lola_id, contact_name, contact_email] as text, group_id as group, partner_id as partner, is_paid as "isPaid",
+       is_refunded as "isRefunded", extract(epoch from created_at)::float8 as at, extract(epoch from updated_at)::float8 as changed,
+       amount_total_cents as cents, amount_paid_cents as "paidCents", amount_refunded_cents as "refundedCents"
+     from orders where division_id = $1`,
+    [division],
+  );
+  const byId = new Map(orders.map((order) => [order.id, { ...order, items: [], lines: [] } as Order]));
+  const items = await world.query<Omit<Item, 'order' | 'lines'> & { orderId: string }>(
+    `select id, order_id as "orderId", status, left(start_local, 10) as day, extract(epoch from start_at)::float8 as start,
+       array[lola_id, title, coalesce(fareharbor_booking->>'displayId', ''), coalesce(fareharbor_booking->>'pk', '')] as text,
+       extract(epoch from created_at)::float8 as at, amount_total_cents as cents, amount_paid_cents as "paidCents",
+       amount_refunded_cents as "refundedCents" from order_items where division_id = $1`,
+    [division],
+  );
+  const itemsById = new Map(
+    items.map((row) => {
+      const item: Item = { ...row, order: byId.get(row.orderId)!, lines: [] };
+      item.order.items.push(item);
+      return [item.id, item];
+    }),
+  );
+  const rows = await world.query<Omit<Line, 'order' | 'item'> & { itemId: string }>(
+    `select id, order_item_id as "itemId", array[lola_id, coalesce(gateway_id, '')] as text, transaction_type as type,
+       extract(epoch from created_at)::float8 as at, amount_cents as cents,
+       case when direction = 'in' then amount_cents else 0 end as "inCents",
+       case when direction = 'out' and state <> 'failed' then amount_cents else 0 end as "outCents",
+       case when state = 'failed' then 0 when direction = 'in' then fee_cents else -fee_cents end as "feeCents"
+     from transactions where division_id = $1`,
+    [division],
+  );
+  const lines = rows.map((row) => {
+    const item = itemsById.get(row.itemId)!;
+    const line: Line = { ...row, item, order: item.order };
+    item.lines.push(line);
+    item.order.lines.push(line);
+    return line;
+  });
+  return { orders: [...byId.values()], items: [...itemsById.values()], lines };
+}
+
+const holds = (text: string[], words: string) =>
+  text.some((one) => {
+    const [plain, wanted] = [one.toLowerCase(), words.toLowerCase()];
+    return wanted.length < 3 ? plain.startsWith(wanted) || plain.includes(` ${wanted}`) : plain.includes(wanted);
+  });
+const isFound = (rows: { text: string[] }[], words: string | undefined) =>
+  words === undefined || rows.some(({ text }) => holds(text, words));
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const onDays = (day: string, { from, to }: Days) => (!from || day >= from) && (!to || day <= to);
+const dayOf = (at: number) => DateTime.fromSeconds(at, { zone: ZONE }).toISODate()!;
+
+/** Sorted as asked, then by id the same way round. */
+function sorted<Row extends { id: string }>(rows: Row[], isDown: boolean, by: (row: Row) => number): string[] {
+  const way = isDown ? -1 : 1;
+  const order = (one: Row, other: Row) => by(one) - by(other) || (one.id < other.id ? -1 : 1);
+  return rows.toSorted((one, other) => way * order(one, other)).map(({ id }) => id);
+}
+const sum = <Row>(rows: Row[], pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const later = (days: number) => DateTime.now().setZone(ZONE).plus({ days }).toISODate()!;
+const days = (first: number, last: number) =>
+  fc.record({
+    from: optional(fc.integer({ min: first, max: last }).map(later)),
+    to: optional(fc.integer({ min: first, max: last }).map(later)),
+  });
+/** From everybody's words to one's own, and none. */
+const words = fc.oneof(
+  fc.constantFrom(
+    'many.example',
+    'Kayak',
+    'tremblay',
+    'li',
+    'r',
+    'zzzz',
+    '#7000',
+    'pi_',
+    'parent7',
+    '100%',
+    'OR0',
+    'TRA',
+  ),
+  fc.nat().map((at) => books.items[at % books.items.length]!.text[0]!),
+  fc.nat().map((at) => books.lines[at % books.lines.length]!.text[1]!),
+);
+const asked = fc.record({
+  group: optional(fc.nat().map((at) => books.orders[at % books.orders.length]!.group)),
+  partner: optional(fc.nat().map((at) => books.orders[at % books.orders.length]!.partner)),
+  trip: days(-20, 310),
+  booked: days(-12, 1),
+  words: optional(words),
+  isDown: fc.boolean(),
+  offset: fc.constantFrom(0, 0, 20, 900),
+});
+
+test('a page, its count and its sums are what reading everything gives', async () => {
+  const { orders, items, lines } = books;
+  expect(lines.length).toBeGreaterThan(MANY);
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ group, partner, trip, booked, words: search, isDown, offset }) => {
+      const filter = { division, group, partner, tripFrom: trip.from, tripTo: trip.to, search };
+      const isOf = (order: Order) =>
+        (group === undefined || order.group === group) && (partner === undefined || order.partner === partner);
+      const page = { limit: 20, offset };
+      const sort = <Name extends string>(name: Name) => (isDown ? (`-${name}` as const) : name);
+      const on = { bookedFrom: booked.from, bookedTo: booked.to };
+
+      const wanted = orders.filter(
+        (order) =>
+          isOf(order) &&
+          ((!trip.from && !trip.to) || order.items.some(({ day }) => onDays(day, trip))) &&
+          onDays(dayOf(order.at), booked) &&
+          isFound([order, ...order.items, ...order.lines], search),
+      );
+      await same(
+        (options) => staff.findOrders({ query: { ...filter, ...on, ...page, sort: sort('updatedAt') } }, options),
+        sorted(wanted, isDown, ({ changed }) => changed),
+        offset,
+      );
+      expect(await staff.getOrderTotals({ query: { ...filter, ...on } })).toMatchObject({
+        orders: wanted.length,
+        amountTotalCents: sum(wanted, ({ cents }) => cents),
+        amountPaidCents: sum(wanted, ({ paidCents }) => paidCents),
+        amountRefundedCents: sum(wanted, ({ refundedCents }) => refundedCents),
+      });
+
+      const seats = items.filter(
+        (item) =>
+          isOf(item.order) &&
+          onDays(item.day, trip) &&
+          onDays(dayOf(item.at), booked) &&
+          isFound([item.order, item, ...item.lines], search),
+      );
+      await same(
+        (options) => staff.findBookings({ query: { ...filter, ...on, ...page, sort: sort('startDate') } }, options),
+        sorted(seats, isDown, ({ start }) => start),
+        offset,
+      );
+      expect(await staff.getBookingTotals({ query: { ...filter, ...on } })).toMatchObject({
+        bookings: seats.length,
+        amountTotalCents: sum(seats, ({ cents }) => cents),
+        amountPaidCents: sum(seats, ({ paidCents }) => paidCents),
+        amountRefundedCents: sum(seats, ({ refundedCents }) => refundedCents),
+      });
+
+      const ledger = lines.filter(
+        (line) =>
+          isOf(line.order) &&
+          onDays(line.item.day, trip) &&
+          onDays(dayOf(line.at), booked) &&
+          isFound([line.order, line.item, line], search),
+      );
+      const made = { createdFrom: booked.from, createdTo: booked.to };
+      await same(
+        (options) => staff.findTransactions({ query: { ...filter, ...made, ...page, sort: sort('amount') } }, options),
+        sorted(ledger, isDown, ({ cents }) => cents),
+        offset,
+      );
+      expect(await staff.getTransactionTotals({ query: { ...filter, ...made } })).toMatchObject({
+        transactions: ledger.length,
+        paymentsCents: sum(ledger, ({ inCents }) => inCents),
+        refundsCents: sum(ledger, ({ outCents }) => outCents),
+        netCents: sum(ledger, ({ inCents, outCents }) => inCents - outCents),
+        feesCents: sum(ledger, ({ feeCents }) => feeCents),
+      });
+    }),
+    { numRuns: Number(process.env.LIST_RUNS ?? 15) },
+  );
+}, 180_000);
+
+async function same(
+  ask: (options: { onTotal: (total: number) => void }) => Promise<{ _id: string }[]>,
+  wanted: string[],
+  offset: number,
+): Promise<void> {
+  let total = -1;
+  const rows = await ask({ onTotal: (told) => (total = told) });
+  expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
+  expect(rows.map(({ _id }) => _id)).toEqual(wanted.slice(offset, offset + 20));
+}

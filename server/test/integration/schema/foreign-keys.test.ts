@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '../integrations/own-database.ts';
+
+/** Divisions are not removed, and what is theirs is read by orders of lists, which have indexes of their own. */
+test('every foreign key has a whole index that begins with it: following it back never reads a table', async () => {
+  const database = await ownDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ key: string; isIndexed: boolean }>(`
+      select conname as key, exists (
+        select from pg_index where indrelid = conrelid and indpred is null
+          and (indkey::int2[])[0 : cardinality(conkey) - 1] <@ conkey) as "isIndexed"
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+        and confrelid <> 'divisions'::regclass order by conname`);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ isIndexed }) => !isIndexed).map(({ key }) => key)).toEqual([]);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+});

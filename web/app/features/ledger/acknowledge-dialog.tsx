@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import type { LedgerDifference } from '@tours/contract/ledger';
+import { type FormEvent, useRef, useState } from 'react';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { KIND_WORDS, vendorOf } from './words.ts';
+
+interface AcknowledgeDialogProps {
+  difference: LedgerDifference;
+  onClose(): void;
+  /** False: it could not be written down. */
+  onAcknowledge(reason: string): Promise<boolean>;
+}
+
+const SHORTEST = 3;
+
+/** A person has looked at a difference and decided; why is kept with it. */
+export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }: AcknowledgeDialogProps) {
+  useReturnFocus();
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isMissing = reason.trim().length < SHORTEST;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMissing) {
+      input.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    if (await onAcknowledge(reason.trim())) onClose();
+    else setIsBusy(false);
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={300}
+      onClose={() => !isBusy && onClose()}
+      title={`Acknowledge: ${KIND_WORDS[difference.kind]}`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <Text size="sm">
+            {`Here: ${difference.ours}. At ${vendorOf(difference)}: ${difference.theirs}. Nothing is changed on either side; it is listed again if either changes.`}
+          </Text>
+          <Textarea
+            ref={input}
+            label="Reason"
+            description="What you found out and decided. Kept with your name."
+            required
+            withAsterisk={false}
+            autosize
+            minRows={3}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            error={isTried && isMissing && 'Please write down why'}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Acknowledge
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { Anchor, Button } from '@mantine/core';
+import type { DIFFERENCE_SORTS } from '@tours/contract/constants';
+import type { LedgerDifference } from '@tours/contract/ledger';
+import { formatDateTime } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { refundPath, staffOrderPath } from '../../lib/paths.ts';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { Column } from '../../ui/portal/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './ledger.module.css';
+import { DECIDE, KIND_WORDS, repairWords, STATE_CHIPS, vendorOf } from './words.ts';
+
+type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
+
+interface Deeds {
+  busy: string | null;
+  repair(difference: LedgerDifference): void;
+  decide(difference: LedgerDifference): void;
+}
+
+export const differenceColumns = (deeds: Deeds): Column<LedgerDifference, DifferenceSort>[] => [
+  {
+    header: 'Difference',
+    kind: 'title',
+    sort: 'kind',
+    text: ({ kind }) => KIND_WORDS[kind],
+    render: (difference) => <Kind difference={difference} />,
+  },
+  {
+    header: 'Order',
+    text: ({ order, orderItem }) => [order?.lolaId, orderItem?.title].filter(Boolean).join(' '),
+    render: (difference) => <Subject difference={difference} />,
+  },
+  {
+    header: 'Here',
+    text: ({ ours }) => ours,
+    render: ({ ours }) => <span className={classes.side}>{ours}</span>,
+  },
+  {
+    header: 'There',
+    text: (difference) => `${vendorOf(difference)} ${difference.reference}: ${difference.theirs}`,
+    render: (difference) => (
+      <span className={classes.side}>
+        {difference.theirs}
+        <span className={classes.hint}>
+          {vendorOf(difference)} {difference.reference}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Found',
+    sort: 'foundAt',
+    isOptional: true,
+    text: ({ foundAt }) => formatDateTime(foundAt),
+    render: ({ foundAt }) => <Moment at={foundAt} />,
+  },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (difference) => (difference.state === 'open' ? <Actions difference={difference} {...deeds} /> : null),
+  },
+];
+
+/** What it is; of one that is closed, how it was closed and why. */
+function Kind({ difference }: { difference: LedgerDifference }) {
+  const { kind, state, repair, closedBy, closedAt, reason } = difference;
+  const { tone, words } = STATE_CHIPS[state];
+  return (
+    <span className={classes.kind}>
+      {KIND_WORDS[kind]}
+      {state === 'open' && !repair && DECIDE[kind] && <span className={classes.hint}>{DECIDE[kind]}</span>}
+      {state !== 'open' && (
+        <span className={classes.hint}>
+          <StateChip tone={tone} size="md">
+            {words}
+          </StateChip>{' '}
+          {closedBy && `by ${closedBy} `}
+          {closedAt && <Moment at={closedAt} />}
+          {reason && <span className={classes.hint}>“{reason}”</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Subject({ difference: { kind, state, order, orderItem } }: { difference: LedgerDifference }) {
+  if (!order) return <span className="soft">None</span>;
+  const isToRefund = state === 'open' && kind === 'capturedWithoutSeat' && orderItem;
+  return (
+    <span>
+      <Anchor component={Link} to={staffOrderPath(order._id)} inherit underline="always" className="figures">
+        {order.lolaId}
+      </Anchor>{' '}
+      {order.customer}
+      {orderItem && <span className={classes.hint}>{orderItem.title}</span>}
+      {isToRefund && (
+        <Anchor component={Link} to={refundPath(orderItem._id)} inherit underline="always">
+          Refund it
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function Actions({ difference, busy, repair, decide }: { difference: LedgerDifference } & Deeds) {
+  const { _id, kind, order, repair: way } = difference;
+  const of = `${KIND_WORDS[kind]}${order ? `, order ${order.lolaId}` : ''}`;
+  const isBusy = busy === _id;
+  const isOff = busy !== null && !isBusy;
+  return (
+    <div className={classes.actions}>
+      {way && (
+        <Button
+          size="xs"
+          variant="light"
+          loading={isBusy}
+          disabled={isOff}
+          aria-label={`${repairWords(way, difference).label}: ${of}`}
+          onClick={() => repair(difference)}
+        >
+          {repairWords(way, difference).label}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        disabled={busy !== null}
+        aria-label={`Acknowledge: ${of}`}
+        onClick={() => decide(difference)}
+      >
+        Acknowledge
+      </Button>
+    </div>
+  );
+}

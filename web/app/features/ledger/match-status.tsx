@@ -1,0 +1,45 @@
+import { Progress, Text } from '@mantine/core';
+import type { LedgerMatch } from '@tours/contract/ledger';
+import { Notice } from '../../ui/notice.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import classes from './ledger.module.css';
+
+/** How the match goes, or how the last one went. */
+export function MatchStatus({ match }: { match: LedgerMatch | null }) {
+  if (!match) return <Text className={classes.status}>The books of this division have not been compared yet.</Text>;
+  if (match.state === 'running') return <Running match={match} />;
+  if (match.state === 'failed') {
+    return (
+      <div className={classes.status}>
+        <Notice tone="error" title="The last match could not be finished">
+          {match.problem} It began on <Moment at={match.startedAt} />. What is listed may be out of date.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <Text component="div" size="sm" className={classes.status}>
+      Last compared on <Moment at={match.finishedAt ?? match.startedAt} />: {amount(match.payments, 'payment')} and{' '}
+      {amount(match.refunds, 'refund')} at Stripe, {amount(match.bookings, 'booking')} on{' '}
+      {amount(match.departures, 'departure')} at FareHarbor.
+    </Text>
+  );
+}
+
+function Running({ match: { doing, percent, problem } }: { match: LedgerMatch }) {
+  return (
+    <div className={classes.status}>
+      <Text size="sm" mb={4} role="status">
+        {doing}…
+      </Text>
+      <Progress value={percent} aria-label="Books compared" animated={!problem} />
+      {problem && (
+        <Text size="sm" mt={4} className="soft">
+          {problem}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const amount = (count: number, word: string) => `${count.toLocaleString('en-CA')} ${word}${count === 1 ? '' : 's'}`;

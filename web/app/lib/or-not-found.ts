@@ -1,0 +1,12 @@
+import { type MessageKey, message } from '@tours/contract/messages';
+import { data } from 'react-router';
+import { isRefusal } from './api.ts';
+
+/** What a page can't do without. Not there, or no address of such a thing: no such page. Not to be had: `failure`. */
+export function orNotFound<T>(asked: Promise<T>, failure: MessageKey): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 });
+    const requestId = isRefusal(error) ? error.requestId : undefined;
+    throw data({ message: message(failure), requestId }, { status: 503 });
+  });
+}
