@@ -73,4 +73,7 @@ test('mail faults: a refusal, a broken line without and with the mail kept', asy
   await order('drop-after');
   await errorOf(transport(sandbox).sendMail(mail));
   expect(await count()).toBe(1);
+  await order('malformed');
+  await errorOf(transport(sandbox).sendMail(mail));
+  expect(await count()).toBe(2);
 });

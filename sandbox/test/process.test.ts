@@ -11,6 +11,7 @@ import {
   errorOf,
   fareharbor,
   type Json,
+  keys,
   startSandbox,
   stripeFor,
   traveller,
@@ -103,6 +104,43 @@ test('a broken stripe line is retried by the library without a second object', a
   const intent = await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
   const state = (await sandbox.control('GET', '/stripe/state')).body;
   expect(state.payment_intents.map((one: Json) => one.id)).toEqual([intent.id]);
+});
+
+test('a malformed answer is one whose work was done: cut off, empty words, a page', async () => {
+  const sandbox = await startSandbox();
+  const path = `${sandbox.url}/fareharbor/api/external/v1/ping/`;
+  await sandbox.control('POST', '/faults', { target: 'fareharbor', effect: 'malformed', times: 3 });
+  const answers = [];
+  for (let way = 0; way < 4; way++) answers.push(await (await fetch(path, { headers: keys })).text());
+  const [cut, empty, page, whole] = answers as [string, string, string, string];
+  expect(whole.startsWith(cut) && cut.length < whole.length).toBe(true);
+  expect(Object.values(JSON.parse(empty))).toEqual(Object.keys(JSON.parse(whole)).map(() => null));
+  expect(page).toMatch(/^<!doctype html>/);
+});
+
+test('a held request is not worked on when its caller hangs up, a held answer was worked for', async () => {
+  const sandbox = await startSandbox();
+  const whale = await departure(sandbox, 'Whale Watching Voyage');
+  const held = async (effect: string, external_id: string) => {
+    await sandbox.control('POST', '/faults', { target: 'fareharbor', method: 'POST', effect, times: 1 });
+    const url = `${sandbox.url}/fareharbor/api/external/v1${whale.path}/bookings/`;
+    const body = JSON.stringify({ contact, customers: [traveller(whale.rate(0))], external_id });
+    const headers = { ...keys, 'content-type': 'application/json' };
+    await errorOf(fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(300) }));
+  };
+  await held('hold-before', 'IT-before');
+  await held('hold-after', 'IT-after');
+  const { bookings } = (await fareharbor(sandbox)('GET', `${whale.path}/bookings/`)).body;
+  expect(bookings.map((one: Json) => one.external_id)).toEqual(['IT-after']);
+});
+
+test('what is held goes on when the faults are cleared', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control('POST', '/faults', { target: 'fareharbor', path: '^/ping/', effect: 'hold-before' });
+  const answer = fareharbor(sandbox)('GET', '/ping/');
+  await expect.poll(async () => (await sandbox.control('GET', '/faults')).body[0].hits).toBe(1);
+  await sandbox.control('DELETE', '/faults');
+  expect((await answer).status).toBe(200);
 });
 
 test('pictures are cached for long, and only from their folder', async () => {

@@ -4,7 +4,7 @@ import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
 import { one, type Tally } from './tally.ts';
 import { reactRouter } from './web-build.ts';
 
-const PROJECTS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts', 'bench'];
+const PROJECTS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts', 'bench', 'chaos'];
 
 export const formatAndLint = async (): Promise<Tally> =>
   one(await runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] }));

@@ -1,6 +1,15 @@
+import type { Socket } from 'node:net';
 import { z } from 'zod';
 
-const requestEffects = ['delay', 'status', 'drop-before', 'drop-after'] as const;
+const requestEffects = [
+  'delay',
+  'status',
+  'drop-before',
+  'drop-after',
+  'malformed',
+  'hold-before',
+  'hold-after',
+] as const;
 const webhookEffects = ['no-webhooks', 'duplicate-webhooks', 'reorder-webhooks'] as const;
 export type Target = 'fareharbor' | 'stripe' | 'mail';
 
@@ -12,10 +21,15 @@ export const faultInput = z.strictObject({
     .optional(),
   /** regular expression on the path after the vendor's prefix; for webhook effects on the event type */
   path: z.string().refine(isPattern, 'not a regular expression').optional(),
+  /** regular expression on the query, which tells apart lists */
+  query: z.string().refine(isPattern, 'not a regular expression').optional(),
   /** regular expression on the idempotency key; calls without one are spared */
   key: z.string().refine(isPattern, 'not a regular expression').optional(),
   effect: z.enum([...requestEffects, ...webhookEffects]),
-  /** delay: ms; status: HTTP or SMTP code; duplicate-webhooks: copies; reorder-webhooks: how many are held */
+  /**
+   * delay: ms; status: HTTP or SMTP code; malformed: which way, 1 to 3; duplicate-webhooks: copies;
+   * reorder-webhooks: how many are held
+   */
   value: z.number().int().positive().optional(),
   /** the vendor's error code in a `status` answer */
   code: z.string().optional(),
@@ -31,6 +45,7 @@ export class FaultBoard {
   #faults = new Map<string, Fault>();
   #next = 1;
   #clearListeners: (() => void)[] = [];
+  #held = new Set<() => void>();
 
   add(input: FaultInput): Fault {
     const fault = { ...input, id: `fault_${this.#next++}`, hits: 0 };
@@ -44,33 +59,53 @@ export class FaultBoard {
 
   clear() {
     this.#faults.clear();
-    for (const listener of this.#clearListeners) listener();
+    for (const listener of [...this.#clearListeners, ...this.#held]) listener();
   }
 
   onClear(listener: () => void) {
     this.#clearListeners.push(listener);
   }
 
+  /** A request or an answer stands still until its caller hangs up or the faults are cleared. */
+  hold(socket: Socket): Promise<void> {
+    return new Promise((resolve) => {
+      if (socket.destroyed) return resolve();
+      const go = () => {
+        socket.off('close', go);
+        this.#held.delete(go);
+        resolve();
+      };
+      socket.once('close', go);
+      this.#held.add(go);
+    });
+  }
+
   /** The effects for one request, the oldest fault per effect; each one taken counts against its `times`. */
-  forRequest(target: Target, method: string, path: string, key = ''): RequestFaults {
+  forRequest(target: Target, request: { method: string; path: string; query?: string; key?: string }): RequestFaults {
     const taken: RequestFaults = {};
     for (const effect of requestEffects) {
-      const fault = this.#take(target, effect, path, method, key);
+      const fault = this.#take(target, effect, request);
       if (fault) taken[effect] = fault;
     }
     return taken;
   }
 
   forWebhook(target: Target, effect: (typeof webhookEffects)[number], eventType: string) {
-    return this.#take(target, effect, eventType);
+    return this.#take(target, effect, { path: eventType });
   }
 
-  #take(target: Target, effect: Fault['effect'], path: string, method?: string, key = '') {
+  #take(
+    target: Target,
+    effect: Fault['effect'],
+    request: Partial<Record<'method' | 'path' | 'query' | 'key', string>>,
+  ) {
+    const { method, path = '', query = '', key = '' } = request;
     for (const fault of this.#faults.values()) {
       if (fault.target !== target || fault.effect !== effect) continue;
       if (fault.times !== undefined && fault.hits >= fault.times) continue;
       if (method && fault.method && fault.method !== method) continue;
       if (fault.path && !new RegExp(fault.path).test(path)) continue;
+      if (fault.query && !new RegExp(fault.query).test(query)) continue;
       if (fault.key && !new RegExp(fault.key).test(key)) continue;
       fault.hits += 1;
       return fault;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultBoard, RequestFaults, Target } from './faults.ts';
+import { malformed } from './malformed.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
 export type Gate = { faults: RequestFaults; log: LoggedRequest; release: (() => void)[] };
@@ -25,9 +26,12 @@ export function addGate(
     const { target, requests } = vendor;
     const at = new Date().toISOString();
     const log = requests.add({ at, target, method: request.method, path, query, status: 0, idempotencyKey });
-    const faults = vendor.faults.forRequest(target, request.method, path, idempotencyKey);
+    const key = idempotencyKey ?? '';
+    const faults = vendor.faults.forRequest(target, { method: request.method, path, query: query ?? '', key });
     gates.set(request, { faults, log, release: [] });
-    if (faults['drop-before']) {
+    if (faults['hold-before']) await vendor.faults.hold(request.raw.socket);
+    // Whoever hung up while it was on its way has asked for nothing.
+    if (faults['drop-before'] || request.raw.socket.destroyed) {
       reply.hijack();
       request.raw.socket.destroy();
     }
@@ -40,9 +44,11 @@ export function addGate(
     if (!gate) return payload;
     const { faults, log, release } = gate;
     if (faults.delay) await sleep(faults.delay.value ?? 1000);
+    if (faults['hold-after']) await vendor.faults.hold(request.raw.socket);
     for (const free of release) free();
     log.status = reply.statusCode;
     if (faults['drop-after']) request.raw.socket.destroy();
-    return payload;
+    if (!faults.malformed || typeof payload !== 'string') return payload;
+    return malformed(payload, faults.malformed);
   });
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -34,8 +35,12 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
     const recipients = session.envelope.rcptTo.map((one) => one.address);
     const path = recipients.join(',');
     const log = requests.add({ at: new Date().toISOString(), target: 'mail', method: 'SMTP', path, status: 0 });
-    const ordered = faults.forRequest('mail', 'SMTP', path);
-    if (ordered['drop-before']) return hangUp(server, session);
+    const ordered = faults.forRequest('mail', { method: 'SMTP', path });
+    const socket = socketOf(server, session);
+    if (ordered['hold-before'] && socket) await faults.hold(socket);
+    // Whoever hung up while it was on its way has sent nothing.
+    if (!socket || socket.destroyed) return;
+    if (ordered['drop-before']) return void socket.destroy();
     if (ordered.status) {
       log.status = ordered.status.value ?? 451;
       throw Object.assign(new Error('Fault ordered from the sandbox'), { responseCode: log.status }) as SmtpRefusal;
@@ -43,7 +48,10 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
     mailbox.add(await parse(raw, recipients));
     log.status = 250;
     if (ordered.delay) await sleep(ordered.delay.value ?? 1000);
-    if (ordered['drop-after']) hangUp(server, session);
+    if (ordered['hold-after']) await faults.hold(socket);
+    if (ordered['drop-after']) socket.destroy();
+    // Taken, but nobody can read that from this.
+    if (ordered.malformed) socket.write('<p>One moment, please</p>\r\n');
   }
 
   return {
@@ -84,11 +92,9 @@ async function parse(raw: Buffer, recipients: string[]): Promise<Omit<Mail, 'id'
   };
 }
 
-/** The library has no call for a broken line, so the socket is found behind the session. */
-function hangUp(server: SMTPServer, session: SMTPServerSession) {
-  type Connection = { session: { id: string }; _socket: { destroy: () => void } };
+/** The library has no call for a broken line or a strange answer, so the socket is found behind the session. */
+function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
+  type Connection = { session: { id: string }; _socket: Socket };
   const { connections } = server as unknown as { connections: Set<Connection> };
-  for (const connection of connections) {
-    if (connection.session.id === session.id) connection._socket.destroy();
-  }
+  return [...connections].find((connection) => connection.session.id === session.id)?._socket;
 }

@@ -16,6 +16,8 @@ export const SANDBOX_KEYS = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
 };
+/** Calls to FareHarbor without waiting for their share: for tests of something else that make very many. */
+export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };
 export const API_KEY = 'demo-key';
 export const FAREHARBOR_WEBHOOK_SECRET = 'fareharbor-webhook-secret-of-tests';
 

@@ -3,15 +3,18 @@ import type { Fault } from './sandbox-control.ts';
 /** How long the server of the fault table waits for the answer to a booking. */
 export const BOOK_LIMIT_MS = 5_000;
 
-export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after'] as const;
+export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after', 'malformed'] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
 /** A departure that a cell has for itself, because faults are told apart by the path they are meant for. */
-interface Place {
+export interface Place {
   group: [slug: string, partner: string];
   tour: string;
   departure: number;
 }
+
+/** Which call is meant. */
+export type Where = Pick<Fault, 'target' | 'method' | 'path' | 'query' | 'key'>;
 
 /** What is known of the order when its fault is set. */
 export interface Facts {
@@ -33,7 +36,7 @@ export interface FaultCall {
   isRefused?: boolean;
   /** The fault is set when this is reached, as its path is only known then. */
   when: 'filled' | 'saved' | 'intended';
-  fault: (facts: Facts) => Pick<Fault, 'target' | 'method' | 'path' | 'key'>;
+  fault: (facts: Facts) => Where;
   /** How often it fails: more often than the client itself repeats the call. */
   times: number;
   /** Longer than the client waits, where that is seconds. */
@@ -57,6 +60,7 @@ const UNREAD: Record<EffectName, Place> = {
   '429': at(HARBOUR, 'Harbour Sunset Cruise', 0),
   'drop-before': at(HARBOUR, 'Harbour Sunset Cruise', 1),
   'drop-after': at(SPRING, 'Peak Gondola and Ridge Hike', 1),
+  malformed: at(SPRING, 'Old Town Food Walk', 1),
 };
 
 const READ = { times: 4, delayMs: 11_000, ends: 'paid' } as const;
@@ -172,13 +176,15 @@ export const CALLS: FaultCall[] = [
   },
 ];
 
-export function faultOf(call: FaultCall, effect: EffectName, facts: Facts): Fault {
-  const where = call.fault(facts);
-  if (effect === 'delay') return { ...where, effect: 'delay', value: call.delayMs, times: 1 };
-  if (effect !== '5xx' && effect !== '429') return { ...where, effect, times: call.times };
+/** How often it fails, and how slow it is where it is slow. */
+export type Strength = Pick<FaultCall, 'times' | 'delayMs'>;
+
+export function faultOf(where: Where, effect: EffectName, { times, delayMs }: Strength): Fault {
+  if (effect === 'delay') return { ...where, effect, value: delayMs, times: 1 };
+  if (effect !== '5xx' && effect !== '429') return { ...where, effect, times };
   // Mail servers say the same with other numbers; their 5xx means that this mail is refused for good.
   const [trouble, tooMany] = where.target === 'mail' ? [451, 421] : [503, 429];
-  return { ...where, effect: 'status', value: effect === '5xx' ? trouble : tooMany, times: call.times };
+  return { ...where, effect: 'status', value: effect === '5xx' ? trouble : tooMany, times };
 }
 
 /** A logged request without its ids, comparable with `shape`. */

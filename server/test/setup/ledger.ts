@@ -15,30 +15,78 @@ export interface Books {
     tells_partner: boolean;
   }[];
   items: {
+    id: string;
     order_id: string;
     lola_id: string;
     status: string;
     amount_total_cents: number;
     amount_paid_cents: number;
+    amount_refunded_cents: number;
+    /** Reserved by refunds under way. */
+    amount_refunding_cents: number;
     booking_uuid: string | null;
     is_unclear: boolean;
   }[];
+  /** Cash is known from here alone: nobody outside saw it change hands. */
   transactions: {
     order_id: string;
+    order_item_id: string;
     transaction_type: string;
+    direction: string;
+    /** One that the bank sent back counts for nothing. */
+    state: string;
     amount_cents: number;
     fee_cents: number;
-    gateway_id: string;
-    /** Of a refund: one that the bank sent back counts for nothing. */
-    state?: string;
+    gateway_id: string | null;
+    is_transfer_reversed: boolean | null;
   }[];
-  mails: { id: string; order_id: string; template: string; to_address: string; state: string }[];
+  /** What employees wanted. */
+  refunds: {
+    id: string;
+    order_id: string;
+    order_item_id: string;
+    method: string;
+    amount_cents: number;
+    state: string;
+    card_state: string;
+    cancel_state: string;
+    is_mail_wanted: boolean;
+  }[];
+  mails: {
+    id: string;
+    order_id: string | null;
+    template: string;
+    to_address: string;
+    state: string;
+    /** Somebody pressed a button for it, so there may be several. */
+    is_asked_for: boolean;
+    waiver_id: string | null;
+  }[];
+  waivers: {
+    id: string;
+    order_id: string;
+    traveller_id: string;
+    template_id: string;
+    email: string;
+    is_signed: boolean;
+  }[];
+  /** In the order of their chains. */
+  proofs: {
+    division_id: string;
+    position: number;
+    waiver_id: string;
+    record: string;
+    previous_hash: string;
+    hash: string;
+  }[];
+  /** The recorded ends of the chains. */
+  heads: { division_id: string; position: number; hash: string }[];
 }
 
 /** What the outside world holds: bookings, money, letters. */
 export interface Outside {
   fareharbor: Pick<FareharborState, 'bookings'>;
-  stripe: Pick<StripeState, 'payment_intents' | 'charges'>;
+  stripe: Pick<StripeState, 'payment_intents' | 'charges' | 'refunds' | 'application_fees' | 'transfers'>;
   mailbox: Pick<ReceivedMail, 'to' | 'messageId'>[];
 }
 
@@ -54,22 +102,30 @@ export interface Readable {
 
 /** Everything, the demo world's orders too: what belongs to nobody must be seen as well. */
 export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> {
-  const [orders, items, transactions, mails, fareharbor, stripe, mailbox] = await Promise.all([
-    query<Books['orders'][number]>(`select o.id, o.lola_id, o.state, o.amount_total_cents, o.amount_paid_cents,
-        o.amount_refunded_cents, o.payment_attempt, o.contact_email, p.email as partner_email,
-        g.is_send_email_to_partner as tells_partner
-      from orders o join groups g on g.id = o.group_id join partners p on p.id = o.partner_id`),
-    query<Books['items'][number]>(`select order_id, lola_id, status, amount_total_cents, amount_paid_cents,
-        fareharbor_booking->>'uuid' as booking_uuid, booking_attempted_at is not null as is_unclear from order_items`),
-    query<Books['transactions'][number]>(
-      'select order_id, transaction_type, amount_cents, fee_cents, gateway_id, state from transactions',
-    ),
-    query<Books['mails'][number]>(
-      'select id, order_id, template, to_address, state from mail_outbox where order_id is not null',
-    ),
-    sandbox.fareharbor(),
-    sandbox.stripe(),
-    sandbox.mails(),
-  ]);
-  return { books: { orders, items, transactions, mails }, outside: { fareharbor, stripe, mailbox } };
+  const [orders, items, transactions, refunds, mails, waivers, proofs, heads, fareharbor, stripe, mailbox] =
+    await Promise.all([
+      query<Books['orders'][number]>(`select o.id, o.lola_id, o.state, o.amount_total_cents, o.amount_paid_cents,
+          o.amount_refunded_cents, o.payment_attempt, o.contact_email, p.email as partner_email,
+          g.is_send_email_to_partner as tells_partner
+        from orders o join groups g on g.id = o.group_id join partners p on p.id = o.partner_id`),
+      query<Books['items'][number]>(`select id, order_id, lola_id, status, amount_total_cents, amount_paid_cents,
+          amount_refunded_cents, amount_refunding_cents, fareharbor_booking->>'uuid' as booking_uuid,
+          booking_attempted_at is not null as is_unclear from order_items`),
+      query<Books['transactions'][number]>(`select order_id, order_item_id, transaction_type, direction, state,
+          amount_cents, fee_cents, gateway_id, is_transfer_reversed from transactions`),
+      query<Books['refunds'][number]>(`select id, order_id, order_item_id, method, amount_cents, state, card_state,
+          cancel_state, is_mail_wanted from refunds`),
+      query<Books['mails'][number]>(`select id, order_id, template, to_address, state, once_key is null as is_asked_for,
+          data->>'waiverId' as waiver_id from mail_outbox`),
+      query<Books['waivers'][number]>(`select id, order_id, traveller_id, waiver_template_id as template_id,
+          traveller_email as email, is_signed from waivers`),
+      query<Books['proofs'][number]>(`select division_id, position, waiver_id, record, previous_hash, hash
+        from waiver_proofs order by division_id, position`),
+      query<Books['heads'][number]>('select division_id, position, hash from waiver_proof_heads'),
+      sandbox.fareharbor(),
+      sandbox.stripe(),
+      sandbox.mails(),
+    ]);
+  const books = { orders, items, transactions, refunds, mails, waivers, proofs, heads };
+  return { books, outside: { fareharbor, stripe, mailbox } };
 }

@@ -9,20 +9,22 @@ export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
     'x-fareharbor-api-user': SANDBOX_KEYS.FAREHARBOR_USER_KEY,
   };
 
-  async function charge(reference: string): Promise<void> {
+  async function charge(reference: string, cents: number): Promise<void> {
     const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
       body: new URLSearchParams({
-        amount: '9900',
+        amount: String(cents),
         currency: 'cad',
         'allowed_payment_method_types[0]': 'card',
         payment_method: 'pm_card_visa',
         confirm: 'true',
         'metadata[reference]': reference,
+        'metadata[orderUuid]': reference,
       }),
     });
     if (!answer.ok) throw new Error(`The charge failed: ${await answer.text()}`);
+    await answer.json();
   }
 
   async function book(reference: string, rate: Rate): Promise<boolean> {
@@ -38,6 +40,8 @@ export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
         external_id: reference,
       }),
     });
+    if (answer.status >= 500) throw new Error('Something went wrong, please try again');
+    if (answer.ok) await answer.json();
     return answer.ok;
   }
 
@@ -46,12 +50,14 @@ export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
       availability: { capacity: number; customer_type_rates: Rate[] };
     };
     if (live.availability.capacity < 1) return { isCharged: false, isBooked: false };
-    await charge(reference);
-    return { isCharged: true, isBooked: await book(reference, live.availability.customer_type_rates[0]!) };
+    const rate = live.availability.customer_type_rates[0]!;
+    await charge(reference, rate.customer_prototype.total_including_tax);
+    return { isCharged: true, isBooked: await book(reference, rate) };
   };
 }
 
 interface Rate {
   pk: number;
+  customer_prototype: { total_including_tax: number };
   custom_field_instances?: { custom_field: { pk: number; name: string; is_required: boolean } }[];
 }

@@ -11,6 +11,11 @@ interface Purchase {
   group: PublicGroup;
   items: CartOrderItem[];
   email?: string;
+  /** Made by the browser with the first cart item. */
+  id?: string;
+  patienceMs?: number;
+  /** Nobody presses again who has read that it can't be booked any more. */
+  isSoldOutMeanwhile?: boolean;
   /** Called once each, at the first time the order gets so far. */
   onSaved?: (order: Order) => Promise<void>;
   onIntended?: (intent: Intent) => Promise<void>;
@@ -23,9 +28,10 @@ const AUTHORISED = ['requires_capture', 'succeeded', 'processing'];
  * and no second card where the first is held already. Answers when the page would leave for the order's own page.
  */
 export async function buyPatiently(person: Shopper, purchase: Purchase) {
-  const id = randomUUID();
+  const id = purchase.id ?? randomUUID();
   const email = purchase.email ?? `${id}@parents.example`;
   let { onSaved, onIntended } = purchase;
+  let hasPaid = false;
   const press = async () => {
     const order = await person.order(purchase.group, purchase.items, email, id);
     const saved = onSaved;
@@ -36,6 +42,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
     onIntended = undefined;
     await intended?.(intent);
     if (!AUTHORISED.includes(intent.status)) await person.pay(intent);
+    hasPaid = true;
     const { outcome } = await person.confirm(id);
     if (outcome === 'unpaid') throw new Error('The payment could not be read. Please try again.');
     return outcome;
@@ -44,15 +51,19 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
     () =>
       press().catch((error: unknown) => {
         // Pressed again after all went well unseen, or while a webhook's job is at it: the page sends to the order.
-        if (isOnItsWay(error)) return 'processing' as const;
+        if (isOnItsWay(error, hasPaid)) return 'processing' as const;
+        // What was begun is brought to its end by others.
+        if (purchase.isSoldOutMeanwhile && !onSaved && codeOf(error) === 'order.itemsInvalid')
+          return 'refused' as const;
         throw error;
       }),
-    60_000,
+    purchase.patienceMs ?? 60_000,
   );
   return { orderId: id, outcome };
 }
 
-function isOnItsWay(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'order.alreadyPaid' || code === 'order.inProgress';
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+function isOnItsWay(error: unknown, hasPaid: boolean): boolean {
+  return codeOf(error) === 'order.alreadyPaid' || (codeOf(error) === 'order.inProgress' && hasPaid);
 }

@@ -1,6 +1,16 @@
 import { eventually } from './eventually.ts';
 import { type Ledger, type Readable, readLedger } from './ledger.ts';
-import { checkLedger, type Difference } from './ledger-check.ts';
+import { checkLedger } from './ledger-check.ts';
+import type { Difference } from './ledger-facts.ts';
+
+/** Pauses of jobs pass at once, and those of dead workers are given to others. */
+export async function hurryJobs({ query }: Pick<Readable, 'query'>): Promise<void> {
+  await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+    where locked_at is null and run_at > now()`);
+  await query(`update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')
+    where locked_at is not null`);
+  await query(`select graphile_worker.add_job('sweep-jobs', '{}'::json, job_key => 'test-sweep-jobs')`);
+}
 
 /**
  * Lets the waiting of hours pass at once: pauses between tries, the time after which a booking call without an answer
@@ -14,12 +24,10 @@ async function passTime({ query }: Readable): Promise<void> {
     `update orders set updated_at = least(updated_at, now() - interval '2 minutes')
     where state not in ('paid', 'released')`,
   );
-  await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-    where locked_at is null and run_at > now()`);
-  await query(`update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')
-    where locked_at is not null`);
+  await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
+  await hurryJobs({ query });
   await query(`select graphile_worker.add_job(name, '{}'::json, job_key => 'test-' || name)
-    from unnest(array['sweep-jobs', 'sweep-orders']) as name`);
+    from unnest(array['sweep-orders', 'sweep-refunds']) as name`);
 }
 
 /** Jobs and sweeper do what is left to do; answers with what is still wrong when they can't. */

@@ -3,6 +3,8 @@ export interface Fault {
   target: 'fareharbor' | 'stripe' | 'mail';
   method?: string;
   path?: string;
+  /** Pattern of the query, which tells apart lists. */
+  query?: string;
   /** Pattern of the idempotency key, which tells apart calls to one path. */
   key?: string;
   effect: string;
@@ -71,6 +73,7 @@ export interface FareharborState {
     receipt_total: number;
     contact: { name: string; email: string };
     availability_pk?: number;
+    rebooked_to?: string | null;
   }[];
   availabilities: { pk: number; capacity: number; [key: string]: unknown }[];
 }

@@ -2,8 +2,7 @@ import { inject } from 'vitest';
 import { clientOf } from './client-of.ts';
 import { copyWorld } from './copy-world.ts';
 
-/** Calls to FareHarbor without waiting for their share: for tests of something else that make very many. */
-export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };
+export { PLENTY } from './environment.ts';
 
 /** A copy of the demo world with everything real running: server and worker, PostgreSQL, the sandbox. */
 export async function openWorld(settings: NodeJS.ProcessEnv = {}) {

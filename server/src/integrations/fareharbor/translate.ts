@@ -26,7 +26,10 @@ export function bookFailure(error: unknown): BookResult {
   return { outcome: 'refused', code: error.code ?? 'unknown', reason: reasonOf(error.code, cause) };
 }
 
-/** Behind a gateway that gave up waiting (502, 504) the work may still be going on; any other answer ended it. */
+/**
+ * Behind a gateway that gave up waiting (502, 504) the work may still be going on, and a success that can't be read may be
+ * anybody's; any other answer ended it.
+ */
 function isOver({ status }: CallFailure): boolean {
-  return status !== null && status !== 502 && status !== 504;
+  return status !== null && status >= 400 && status !== 502 && status !== 504;
 }

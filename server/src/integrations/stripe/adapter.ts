@@ -3,11 +3,21 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { observeCall } from '../../metrics/vendor-call.ts';
 import { createClient, type StripeConfig } from './client.ts';
-import { isAnswered, isRefusal, isReplayedFailure, isUnclear, outcomeOf, translated } from './failure.ts';
+import {
+  isAnswered,
+  isOtherWish,
+  isRefusal,
+  isReplayedFailure,
+  isUnclear,
+  outcomeOf,
+  translated,
+  UnreadableAnswer,
+} from './failure.ts';
 import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { readEvent } from './webhook.ts';
+import { customerAnswer, intentAnswer, readAnswer, refundAnswer, refundPage } from './wire.ts';
 
 export function createPayments(options: { config: StripeConfig; log: Logger }): Payments {
   const { config } = options;
@@ -34,23 +44,18 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
         // Who was renamed asks for something else, which Stripe refuses under the old key.
         const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
-        return (await withKey(idempotencyKey, (key) => stripe.customers.create(params, key))).id;
+        const made = await withKey(idempotencyKey, (key) => stripe.customers.create(params, key));
+        return readAnswer(customerAnswer, made).id;
       }),
     createIntent: (input, idempotencyKey) =>
       ask('create_intent', async () =>
-        toIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key))),
+        readIntent(await withKey(idempotencyKey, (key) => intents.create(toIntentParams(input), key))),
       ),
-    getIntent: (id) => ask('get_intent', async () => toIntent(await intents.retrieve(id))),
+    getIntent: (id) => ask('get_intent', async () => readIntent(await intents.retrieve(id))),
     capture: (id, idempotencyKey) => ask('capture', () => capture(intents, id, idempotencyKey)),
     cancel: (id) => ask('cancel', () => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
-    listRefunds: (intentId) =>
-      ask('list_refunds', async () => {
-        const refunds = await stripe.refunds
-          .list({ payment_intent: intentId, limit: 100 })
-          .autoPagingToArray({ limit: 1_000 });
-        return refunds.map(toRefundFact);
-      }),
+    listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
     ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
@@ -59,14 +64,17 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
 
 type Intents = Stripe['paymentIntents'];
 
+const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
+
 async function capture(intents: Intents, id: string, idempotencyKey: string): ReturnType<Payments['capture']> {
   try {
-    const captured = await withKey(idempotencyKey, (key) => intents.capture(id, {}, key));
-    return { outcome: 'captured', intent: toIntent(captured) };
+    const intent = readIntent(await withKey(idempotencyKey, (key) => intents.capture(id, {}, key)));
+    if (intent.status !== 'succeeded') throw new UnreadableAnswer(`captured, and ${intent.status}`);
+    return { outcome: 'captured', intent };
   } catch (error) {
     // Captured already (the answer was lost, or another's call with this key is not over), cancelled, or expired: the
     // intent itself tells which.
-    const intent = toIntent(await intents.retrieve(id));
+    const intent = readIntent(await intents.retrieve(id));
     if (intent.status === 'succeeded') return { outcome: 'captured', intent };
     if (!isRefusal(error) || intent.status === 'requires_capture') throw error;
     return { outcome: 'impossible', cause: `the payment is ${intent.status}: ${(error as Error).message}` };
@@ -75,11 +83,12 @@ async function capture(intents: Intents, id: string, idempotencyKey: string): Re
 
 async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'captured'> {
   try {
-    await intents.cancel(id, { cancellation_reason: 'abandoned' });
+    const { status } = readIntent(await intents.cancel(id, { cancellation_reason: 'abandoned' }));
+    if (status !== 'canceled') throw new UnreadableAnswer(`cancelled, and ${status}`);
     return 'cancelled';
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { status } = await intents.retrieve(id);
+    const { status } = readIntent(await intents.retrieve(id));
     if (status === 'canceled') return 'cancelled';
     if (status === 'succeeded') return 'captured';
     if (status === 'processing') throw new PaymentsUnavailable('the payment is being processed', { cause: error });
@@ -94,7 +103,8 @@ async function refund(
   idempotencyKey: string,
 ): Promise<RefundResult> {
   try {
-    const call = () => stripe.refunds.create(toRefundParams(input), { idempotencyKey });
+    const call = async () =>
+      readAnswer(refundAnswer, await stripe.refunds.create(toRefundParams(input), { idempotencyKey }));
     const made = await observeCall({ vendor: 'stripe', operation: 'refund' }, call, outcomeOf);
     return { outcome: 'made', refund: toRefundFact(made) };
   } catch (error) {
@@ -104,10 +114,25 @@ async function refund(
   }
 }
 
+/** The newest first. A list that is cut short would hide a refund, which would then be made again. */
+async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
+  const found: Stripe.Refund[] = [];
+  for (;;) {
+    const after = found.at(-1);
+    const page = await stripe.refunds.list({
+      payment_intent: intentId,
+      limit: 100,
+      ...(after && { starting_after: after.id }),
+    });
+    found.push(...readAnswer(refundPage, page).data);
+    if (!page.has_more) return found;
+  }
+}
+
 const SECOND_KEY_MS = 10_000;
 
 /**
- * Stripe stores a 500 under its key and gives it out for a day. Then another key helps, and does no harm where a twin
+ * Stripe stores a 500 under its key and gives it out for a day, and refuses another wish under it. Then another key helps, and does no harm where a twin
  * does none: an intent whose secret nobody got can't be paid, and what is captured can't be captured again. It changes
  * with time, as it may meet a 500 too, but not at once, so that two who ask together still get the same answer.
  */
@@ -115,7 +140,7 @@ async function withKey<T>(idempotencyKey: string, call: (key: { idempotencyKey: 
   try {
     return await call({ idempotencyKey });
   } catch (error) {
-    if (!isReplayedFailure(error)) throw error;
+    if (!isReplayedFailure(error) && !isOtherWish(error)) throw error;
     return call({ idempotencyKey: `${idempotencyKey}:${Math.floor(Date.now() / SECOND_KEY_MS)}` });
   }
 }

@@ -2,11 +2,26 @@ import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
 import { PaymentsRefused, PaymentsUnavailable } from './port.ts';
 
-const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeError, StripeRateLimitError } =
-  Stripe.errors;
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeError,
+  StripeIdempotencyError,
+  StripeRateLimitError,
+} = Stripe.errors;
+
+/** Answered with success, but not in a form that tells what was done. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
 
 /** Stripe's failures in the port's two words. Anything else is a mistake of our own and passes as it is. */
 export function translated(error: unknown, log: Logger): unknown {
+  if (error instanceof UnreadableAnswer) {
+    log.warn({ err: error }, `stripe call failed: ${error.message}`);
+    return new PaymentsUnavailable(error.message, { cause: error });
+  }
   if (!(error instanceof StripeError)) return error;
   const facts = { type: error.type, code: error.code ?? null, param: error.param, stripeRequest: error.requestId };
   if (isUnknownOutcome(error)) {
@@ -31,7 +46,7 @@ function isUnknownOutcome(error: unknown): boolean {
 export function outcomeOf(error: unknown): string {
   if (error instanceof StripeAuthenticationError) return 'keyRejected';
   if (error instanceof StripeRateLimitError) return 'rateLimited';
-  if (error instanceof StripeConnectionError) return 'broken';
+  if (error instanceof StripeConnectionError || error instanceof UnreadableAnswer) return 'broken';
   if (error instanceof StripeAPIError) return 'serverError';
   return error instanceof StripeError ? 'refused' : 'mistake';
 }
@@ -51,6 +66,11 @@ export function isReplayedFailure(error: unknown): boolean {
   return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
+/** The key was used for another wish before: a group was renamed, say, between a lost answer and the next try. */
+export function isOtherWish(error: unknown): boolean {
+  return error instanceof StripeIdempotencyError && error.statusCode === 400;
+}
+
 /** The call was answered, so it has ended; behind a gateway that gave up waiting, or under a key in use, it may go on. */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof StripeError) || error instanceof StripeConnectionError) return false;
@@ -59,6 +79,7 @@ export function isAnswered(error: unknown): boolean {
 
 /** For a call whose outcome matters more than its error: refused for good, or nobody knows. Throws what is our mistake. */
 export function isUnclear(error: unknown): boolean {
+  if (error instanceof UnreadableAnswer) return true;
   if (!(error instanceof StripeError)) throw error;
   return isUnknownOutcome(error);
 }

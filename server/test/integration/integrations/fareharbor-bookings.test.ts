@@ -68,6 +68,14 @@ describe('book', () => {
     expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ status: 'booked' });
   });
 
+  it.each([1, 2, 3])('unclear, and perhaps not over, when the answer can not be read (way %i)', async (value) => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'malformed', value });
+    expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'unclear', isOver: false });
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ status: 'booked' });
+  });
+
   it.each([
     [500, true],
     [503, true],

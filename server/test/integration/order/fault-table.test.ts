@@ -12,7 +12,8 @@ import {
   faultOf,
   shapeOf,
 } from '../../setup/fault-calls.ts';
-import { DIFFERENCES, type Difference, lettersSentAgain } from '../../setup/ledger-check.ts';
+import { DIFFERENCES, type Difference } from '../../setup/ledger-facts.ts';
+import { lettersSentAgain } from '../../setup/ledger-mails.ts';
 import { buyPatiently } from '../../setup/patient-shopper.ts';
 import { recover } from '../../setup/recover.ts';
 import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
@@ -75,7 +76,7 @@ async function runCell(call: FaultCall, effect: EffectName) {
       const path = `/availabilities/${pk}/bookings/$`;
       await world.sandbox.fault({ target: 'fareharbor', method: 'POST', path, effect: 'drop-after', times: 1 });
     }
-    faults.push((await world.sandbox.fault(faultOf(call, effect, facts))).id);
+    faults.push((await world.sandbox.fault(faultOf(call.fault(facts), effect, call))).id);
   };
   await arm('filled');
   const { client, unforeseen } = watchedClient(world.origin);

@@ -1,99 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from '../../setup/ledger.ts';
-import { checkLedger, type DifferenceKind, lettersSentAgain } from '../../setup/ledger-check.ts';
-
-/** One paid order of two departures and one that was released, all in agreement. */
-function agreeing(): Ledger {
-  const order = {
-    amount_total_cents: 300,
-    amount_paid_cents: 300,
-    amount_refunded_cents: 0,
-    tells_partner: true,
-    payment_attempt: 1,
-    contact_email: 'robin@home.example',
-    partner_email: 'office@school.example',
-  };
-  const item = { order_id: 'a', status: 'booked', is_unclear: false };
-  const booking = { pk: 1, status: 'booked', voucher_number: '', contact: { name: '', email: '' } };
-  const intent = { transfer_data: null };
-  return {
-    books: {
-      orders: [
-        { ...order, id: 'a', lola_id: 'ORA', state: 'paid' },
-        {
-          ...order,
-          id: 'b',
-          lola_id: 'ORB',
-          state: 'released',
-          amount_total_cents: 100,
-          amount_paid_cents: 0,
-          tells_partner: false,
-        },
-      ],
-      items: [
-        { ...item, lola_id: 'IT1', amount_total_cents: 100, amount_paid_cents: 100, booking_uuid: 'u1' },
-        { ...item, lola_id: 'IT2', amount_total_cents: 200, amount_paid_cents: 200, booking_uuid: 'u2' },
-        {
-          ...item,
-          order_id: 'b',
-          lola_id: 'IT3',
-          status: 'created',
-          amount_total_cents: 100,
-          amount_paid_cents: 0,
-          booking_uuid: null,
-        },
-      ],
-      transactions: [
-        { order_id: 'a', transaction_type: 'payment', amount_cents: 100, fee_cents: 5, gateway_id: 'pi_a' },
-        { order_id: 'a', transaction_type: 'payment', amount_cents: 200, fee_cents: 10, gateway_id: 'pi_a' },
-      ],
-      mails: [
-        { id: 'm1', order_id: 'a', template: 'order-confirmation', to_address: 'robin@home.example', state: 'sent' },
-        { id: 'm2', order_id: 'a', template: 'partner-booking', to_address: 'office@school.example', state: 'sent' },
-        { id: 'm3', order_id: 'b', template: 'order-released', to_address: 'robin@home.example', state: 'sent' },
-      ],
-    },
-    outside: {
-      fareharbor: {
-        bookings: [
-          { ...booking, uuid: 'u1', external_id: 'IT1', receipt_total: 100 },
-          { ...booking, uuid: 'u2', external_id: 'IT2', receipt_total: 200 },
-        ],
-      },
-      stripe: {
-        payment_intents: [
-          {
-            ...intent,
-            id: 'pi_a',
-            status: 'succeeded',
-            amount: 300,
-            amount_received: 300,
-            application_fee_amount: 15,
-            metadata: { orderUuid: 'a' },
-          },
-          {
-            ...intent,
-            id: 'pi_b',
-            status: 'canceled',
-            amount: 100,
-            amount_received: 0,
-            application_fee_amount: 5,
-            metadata: { orderUuid: 'b' },
-          },
-        ],
-        charges: [
-          { id: 'ch_a', amount: 300, amount_refunded: 0, captured: true, payment_intent: 'pi_a' },
-          { id: 'ch_b', amount: 100, amount_refunded: 100, captured: false, payment_intent: 'pi_b' },
-        ],
-      },
-      mailbox: [
-        { to: 'robin@home.example', messageId: '<m1@x>' },
-        { to: 'office@school.example', messageId: '<m2@x>' },
-        { to: 'robin@home.example', messageId: '<m3@x>' },
-      ],
-    },
-  };
-}
+import { checkLedger } from '../../setup/ledger-check.ts';
+import type { DifferenceKind } from '../../setup/ledger-facts.ts';
+import { lettersSentAgain } from '../../setup/ledger-mails.ts';
+import { agreeing, mailId, proofOf } from './agreeing-ledger.ts';
 
 test('books and vendors that agree show no difference', () => {
   expect(checkLedger(agreeing())).toEqual([]);
@@ -103,7 +13,7 @@ test('books and vendors that agree show no difference', () => {
 const gone: [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => void][] = [
   [
     'a booking is cancelled behind a payment',
-    ['chargedWithoutSeat'],
+    ['chargedWithoutSeat', 'otherBooking'],
     ({ outside }) => {
       outside.fareharbor.bookings[0]!.status = 'cancelled';
     },
@@ -125,8 +35,8 @@ const gone: [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => v
     'the card was charged a second time for the same order',
     ['centsOff', 'chargedTwice'],
     ({ outside: { stripe } }) => {
-      stripe.payment_intents.push({ ...stripe.payment_intents[0]!, id: 'pi_c' });
-      stripe.charges.push({ ...stripe.charges[0]!, id: 'ch_c', payment_intent: 'pi_c' });
+      stripe.payment_intents.push({ ...stripe.payment_intents[0]!, id: 'pi_a2' });
+      stripe.charges.push({ ...stripe.charges[0]!, id: 'ch_a2', payment_intent: 'pi_a2' });
     },
   ],
   [
@@ -166,9 +76,8 @@ const gone: [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => v
   [
     'a refund is not in the books',
     ['centsOff'],
-    ({ outside }) => {
-      outside.stripe.charges[0]!.amount_refunded = 50;
-    },
+    ({ outside }) =>
+      void outside.stripe.refunds.push({ id: 're_x', amount: 50, status: 'succeeded', payment_intent: 'pi_a' }),
   ],
   [
     'an order hangs half-way',
@@ -223,19 +132,176 @@ const gone: [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => v
     'two confirmations were sent',
     ['mailTooMany'],
     ({ books, outside }) => {
-      books.mails.push({ ...books.mails[0]!, id: 'm4' });
-      outside.mailbox.push({ to: 'robin@home.example', messageId: '<m4@x>' });
+      books.mails.push({ ...books.mails[0]!, id: mailId(40) });
+      outside.mailbox.push({ to: 'robin@home.example', messageId: `<${mailId(40)}@x>` });
     },
   ],
   [
     'a released order is confirmed by mail',
     ['mailTooMany'],
     ({ books, outside }) => {
-      books.mails.push({ ...books.mails[0]!, id: 'm5', order_id: 'b' });
-      outside.mailbox.push({ to: 'robin@home.example', messageId: '<m5@x>' });
+      books.mails.push({ ...books.mails[0]!, id: mailId(50), order_id: 'b' });
+      outside.mailbox.push({ to: 'robin@home.example', messageId: `<${mailId(50)}@x>` });
     },
   ],
+  [
+    'a refund was made twice for one wish',
+    ['centsOff', 'refundedTwice'],
+    ({ outside: { stripe } }) => void stripe.refunds.push({ ...stripe.refunds[0]!, id: 're_2' }),
+  ],
+  [
+    'a refund in the books is not at the card provider',
+    ['centsOff'],
+    ({ outside: { stripe } }) => void stripe.refunds.splice(0, 1),
+  ],
+  [
+    'the bank sent a refund back, and the books still count it',
+    ['centsOff'],
+    ({ outside: { stripe } }) => {
+      stripe.refunds[0]!.status = 'failed';
+    },
+  ],
+  [
+    'the books say that the fee was given back, and it was not',
+    ['centsOff'],
+    ({ outside: { stripe } }) => {
+      stripe.application_fees![1]!.amount_refunded = 0;
+    },
+  ],
+  [
+    'the operator gave back less than the books say',
+    ['centsOff'],
+    ({ outside: { stripe } }) => {
+      stripe.transfers![1]!.amount_reversed = 0;
+    },
+  ],
+  [
+    'money is still reserved for a refund that is over',
+    ['stuck'],
+    ({ books }) => {
+      books.items[3]!.amount_refunding_cents = 40;
+    },
+  ],
+  [
+    'a refund is begun and nothing brings it on',
+    ['stuck'],
+    ({ books }) => {
+      books.refunds[0]!.state = 'open';
+    },
+  ],
+  [
+    'a refund was done and its mail never written',
+    ['mailMissing'],
+    ({ books }) => {
+      books.mails = books.mails.filter((mail) => mail.template !== 'order-refunded');
+    },
+  ],
+  [
+    'a booking was cancelled here and still holds its seats there',
+    ['otherBooking'],
+    ({ outside: { fareharbor } }) => {
+      fareharbor.bookings[2]!.status = 'booked';
+    },
+  ],
+  [
+    'the booking was moved, and we still have the old one',
+    ['otherBooking'],
+    ({ outside: { fareharbor } }) => {
+      fareharbor.bookings[0]!.rebooked_to = 'u9';
+      fareharbor.bookings[0]!.status = 'rebooked';
+      fareharbor.bookings.push({ ...fareharbor.bookings[0]!, uuid: 'u9', external_id: '', status: 'booked' });
+    },
+  ],
+  [
+    'cash was taken for an order that the card paid too',
+    ['centsOff', 'chargedTwice'],
+    ({ books }) =>
+      void books.transactions.push({ ...books.transactions[0]!, transaction_type: 'cash', gateway_id: null }),
+  ],
+  [
+    'cash was written down twice',
+    ['centsOff', 'chargedTwice'],
+    ({ books }) =>
+      void books.transactions.push({ ...books.transactions.find((line) => line.transaction_type === 'cash')! }),
+  ],
+  [
+    'cash was given back without anybody wanting it',
+    ['centsOff'],
+    ({ books }) => {
+      const line = books.transactions.find((one) => one.transaction_type === 'cash')!;
+      books.transactions.push({ ...line, direction: 'out', amount_cents: 10 });
+    },
+  ],
+  [
+    'an order paid in cash has no seats',
+    ['chargedWithoutSeat', 'otherBooking'],
+    ({ outside: { fareharbor } }) => void fareharbor.bookings.splice(3, 1),
+  ],
+  [
+    'a waiver was signed twice',
+    ['waiverTwice'],
+    ({ books }) => {
+      books.proofs.push(proofOf('d', 3, books.proofs[1]!.hash, 'w1'));
+      books.heads[0] = { division_id: 'd', position: 3, hash: books.proofs[2]!.hash };
+    },
+  ],
+  [
+    'a traveller has two waivers of one template',
+    ['waiverTwice'],
+    ({ books }) => void books.waivers.push({ ...books.waivers[2]!, id: 'w9' }),
+  ],
+  [
+    'a link is of a waiver that nobody signed',
+    ['proofBroken'],
+    ({ books }) => {
+      books.proofs.push(proofOf('d', 3, books.proofs[1]!.hash, 'w3'));
+      books.heads[0] = { division_id: 'd', position: 3, hash: books.proofs[2]!.hash };
+    },
+  ],
+  [
+    'a signing left no link',
+    ['proofBroken', 'mailMissing'],
+    ({ books }) => {
+      books.waivers[2]!.is_signed = true;
+    },
+  ],
+  [
+    'a signed record was changed',
+    ['proofBroken'],
+    ({ books }) => {
+      books.proofs[0]!.record = '{}';
+    },
+  ],
+  ['a link was taken out', ['proofBroken'], ({ books }) => void books.proofs.splice(0, 1)],
+  [
+    'the chain ends too early',
+    ['proofBroken'],
+    ({ books }) => {
+      books.heads[0]!.position = 3;
+    },
+  ],
+  [
+    'the signer was sent two copies',
+    ['mailTooMany'],
+    ({ books, outside }) => {
+      const copy = books.mails.find((mail) => mail.waiver_id === 'w1')!;
+      books.mails.push({ ...copy, id: mailId(60) });
+      outside.mailbox.push({ to: copy.to_address, messageId: `<${mailId(60)}@x>` });
+    },
+  ],
+  [
+    'a mail that somebody asked for never came',
+    ['mailMissing'],
+    ({ books }) => void books.mails.push({ ...books.mails[0]!, id: mailId(70), is_asked_for: true }),
+  ],
 ];
+
+test('a confirmation asked for by a button is no second one', () => {
+  const { books, outside } = agreeing();
+  books.mails.push({ ...books.mails[0]!, id: mailId(70), is_asked_for: true });
+  outside.mailbox.push({ to: 'robin@home.example', messageId: `<${mailId(70)}@x>` });
+  expect(checkLedger({ books, outside })).toEqual([]);
+});
 
 test.each(gone)('it is seen when %s', (_, kinds, spoil) => {
   const ledger = agreeing();

@@ -113,6 +113,16 @@ describe('createIntent', () => {
     await expect(keyless.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsRefused);
   });
 
+  it('is not held up for a day by a group that was renamed after a lost answer', async () => {
+    const wanted = await newIntent();
+    const idempotencyKey = key();
+    const lost = await payments.createIntent(wanted, idempotencyKey);
+    const renamed = { ...wanted, metadata: { ...wanted.metadata, groupTitle: 'Another title' } };
+    const intent = await payments.createIntent(renamed, idempotencyKey);
+    expect(intent).toMatchObject({ orderId: wanted.orderId, status: 'requires_payment_method' });
+    expect(intent.id).not.toBe(lost.id);
+  });
+
   it('is not held up for a day by a stored failure', async () => {
     const wanted = await newIntent();
     const idempotencyKey = key();
@@ -177,6 +187,60 @@ it('lists refunds, also those made in the dashboard', async () => {
     metadata: { order: 'OR1' },
   });
   expect(await payments.listRefunds(id)).toMatchObject([{ amountCents: 1_000, metadata: { order: 'OR1' } }]);
+});
+
+describe('an answer that says success and can not be read', () => {
+  const spoil = (way: number, path: string, times = 9) =>
+    sandbox.fault({ target: 'stripe', effect: 'malformed', value: way, path, times });
+  const WAYS = [
+    ['cut off', 1],
+    ['of another shape', 2],
+    ['a page', 3],
+  ] as const;
+
+  it.each(WAYS)('%s: no customer, no intent, and the same ones when asked again', async (_, way) => {
+    const person = { customerId: randomUUID(), name: 'Ana Roy', email: 'ana@home.example' };
+    const [wanted, idempotencyKey] = [await newIntent(), key()];
+    await spoil(way, '^/(customers|payment_intents)$');
+    await expect(payments.createCustomer(person)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await expect(payments.createIntent(wanted, idempotencyKey)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await sandbox.calm();
+    const { id } = await payments.createIntent(wanted, idempotencyKey);
+    const { data } = await stripe.paymentIntents.list();
+    expect(data.filter((one) => one.metadata.orderUuid === wanted.orderId).map((one) => one.id)).toEqual([id]);
+    await payments.createCustomer(person);
+    const { data: customers } = await stripe.customers.list();
+    expect(customers.filter((one) => one.metadata.customerId === person.customerId)).toHaveLength(1);
+  });
+
+  it.each(WAYS)('%s: captured and let go are asked of the intent', async (_, way) => {
+    const { id } = await authorised();
+    await spoil(way, 'capture$');
+    expect(await payments.capture(id, key())).toMatchObject({ outcome: 'captured', intent: { status: 'succeeded' } });
+    const other = await authorised();
+    await spoil(way, `/${other.id}`);
+    await expect(payments.getIntent(other.id)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await expect(payments.capture(other.id, key())).rejects.toBeInstanceOf(PaymentsUnavailable);
+    const third = await authorised();
+    await spoil(way, `/${third.id}/cancel$`);
+    await expect(payments.cancel(third.id)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await sandbox.calm();
+    expect(await payments.cancel(third.id)).toBe('cancelled');
+  });
+
+  it.each(WAYS)('%s: a refund may or may not be made, and its list says nothing', async (_, way) => {
+    const { id } = await authorised();
+    await payments.capture(id, key());
+    await spoil(way, '^/refunds$');
+    const wanted = {
+      ...{ intentId: id, amountCents: 500, isTransferReversed: true, isFeeRefunded: true },
+      metadata: { refundId: randomUUID() },
+    };
+    expect(await payments.refund(wanted, key())).toMatchObject({ outcome: 'unclear', isOver: false });
+    await expect(payments.listRefunds(id)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await sandbox.calm();
+    expect(await payments.listRefunds(id)).toMatchObject([{ amountCents: 500, metadata: wanted.metadata }]);
+  });
 });
 
 describe('readEvent', () => {

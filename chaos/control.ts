@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EFFECTS, faultOf } from '../server/test/setup/fault-calls.ts';
+import type { Books, Ledger } from '../server/test/setup/ledger.ts';
+import { checkLedger } from '../server/test/setup/ledger-check.ts';
+import { naiveCheckout } from '../server/test/setup/naive-checkout.ts';
+import { startSandbox } from '../server/test/setup/processes.ts';
+import { sandboxControl } from '../server/test/setup/sandbox-control.ts';
+import { COUNTED } from './report.ts';
+
+const WHALES = 2_600_020_101;
+/** Pressed so often before a person gives up. */
+const TRIES = 3;
+
+/**
+ * The same faults for a shop that charges first, books then, and begins anew when it gets no answer: what the check says
+ * of it shows that the check sees danger.
+ */
+export async function runControl(): Promise<boolean> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-'));
+  const simulators = await startSandbox(dir);
+  try {
+    const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
+    await sandbox.settings({ rateLimit: false });
+    await sandbox.setAvailability(WHALES, { capacity: 1_000 });
+    const buy = naiveCheckout(sandbox.url, WHALES);
+    const orders: Ordered[] = [];
+    for (const effect of EFFECTS)
+      for (const [call, where] of Object.entries(CALLS)) {
+        const id = `naive ${effect} ${call}`;
+        await sandbox.fault(faultOf(where, effect, { times: 1, delayMs: 100 }));
+        orders.push({ id, isBooked: await patiently(() => buy(id)) });
+        await sandbox.clearFaults();
+      }
+    const [fareharbor, stripe] = await Promise.all([sandbox.fareharbor(), sandbox.stripe()]);
+    const outside = { fareharbor, stripe, mailbox: [] };
+    const wrong = checkLedger({ books: booksOf(orders, outside), outside });
+    console.log(
+      `\nControl: ${orders.length} orders of a shop that charges, then books, and begins anew when it hears nothing`,
+    );
+    for (const [words, kinds] of COUNTED.slice(0, 5))
+      console.log(`${words.padEnd(34)}${wrong.filter(({ kind }) => kinds.includes(kind)).length}`);
+    return wrong.some(({ kind }) => kind === 'chargedWithoutSeat') && wrong.some(({ kind }) => kind === 'chargedTwice');
+  } finally {
+    await simulators.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const CALLS = {
+  charge: { target: 'stripe', method: 'POST', path: '^/payment_intents$' },
+  book: { target: 'fareharbor', method: 'POST', path: '/bookings/$' },
+} as const;
+
+interface Ordered {
+  id: string;
+  isBooked: boolean;
+}
+
+async function patiently(buy: () => Promise<{ isBooked: boolean }>): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return (await buy()).isBooked;
+    } catch {
+      if (tried === TRIES) return false;
+    }
+  }
+}
+
+/** What such a shop writes down: what it heard last. */
+function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): Books {
+  const priceOf = (id: string) => stripe.payment_intents.find((one) => one.metadata.orderUuid === id)?.amount ?? 0;
+  const bookingOf = (id: string) => fareharbor.bookings.find((one) => one.external_id === id)?.uuid ?? null;
+  return {
+    ...{ refunds: [], mails: [], waivers: [], proofs: [], heads: [] },
+    orders: orders.map(({ id, isBooked }) => ({
+      ...{ id, lola_id: id, state: isBooked ? 'paid' : 'open', amount_total_cents: priceOf(id) },
+      ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
+      ...{ contact_email: '', partner_email: '', tells_partner: false },
+    })),
+    items: orders.map(({ id, isBooked }) => ({
+      ...{ id, order_id: id, lola_id: id, status: isBooked ? 'booked' : 'created', amount_total_cents: priceOf(id) },
+      ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, amount_refunding_cents: 0 },
+      ...{ booking_uuid: isBooked ? bookingOf(id) : null, is_unclear: false },
+    })),
+    transactions: orders.flatMap(({ id, isBooked }) =>
+      isBooked
+        ? {
+            ...{ order_id: id, order_item_id: id, transaction_type: 'payment', direction: 'in', state: 'succeeded' },
+            ...{ amount_cents: priceOf(id), fee_cents: 0, gateway_id: null, is_transfer_reversed: null },
+          }
+        : [],
+    ),
+  };
+}

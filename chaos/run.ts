@@ -1,0 +1,141 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWeb } from '../scripts/lib/web-build.ts';
+import { copyWorld } from '../server/test/setup/copy-world.ts';
+import { readLedger } from '../server/test/setup/ledger.ts';
+import { type Difference, sum } from '../server/test/setup/ledger-facts.ts';
+import { lettersSentAgain } from '../server/test/setup/ledger-mails.ts';
+import type { Call, Moment } from '../server/test/setup/matrix/cell.ts';
+import { CHECKOUT_CALLS } from '../server/test/setup/matrix/checkout-calls.ts';
+import { LETTER_CALLS } from '../server/test/setup/matrix/letter-calls.ts';
+import { REFUND_CALLS } from '../server/test/setup/matrix/refund-calls.ts';
+import { runBatch } from '../server/test/setup/matrix/run-batch.ts';
+import { openStage } from '../server/test/setup/matrix/stage.ts';
+import { recover } from '../server/test/setup/recover.ts';
+import { buildTemplate, type Template } from '../server/test/setup/template.ts';
+import { runControl } from './control.ts';
+import { randomOf, readOptions, shuffled } from './options.ts';
+import { countTable, oddities, operationTable, type Result } from './report.ts';
+import { runWebhooks } from './webhooks.ts';
+
+/**
+ * Every call that leaves the house, failing in every way, with the processes killed before, between and after; webhooks
+ * that are missing, repeated, reordered and late. Then an independent check of our books against the world outside.
+ *
+ *   npm run chaos                                            all of it
+ *   npm run chaos -- --only refund,mail --effects 5xx,429    a part; also --moments never,before,between,after
+ *   npm run chaos -- --call 'create intent'                  one call
+ *   npm run chaos -- --seed 7                                the same order of things as a former run
+ */
+const PATIENCE_MS = 180_000;
+const BOOK_LIMIT_MS = 20_000;
+const LONGEST_AFTER_MS = 400;
+
+const { operations, effects, moments, call: callWish, seed } = readOptions();
+const results: Result[] = [];
+const failures: string[] = [];
+const began = performance.now();
+const seconds = () => Math.round((performance.now() - began) / 1000);
+
+const owned = new AsyncDisposableStack();
+let template: Template;
+
+interface Lane {
+  calls: Call[];
+  /** Whether all effects run at once where nothing is killed; checkouts' faults are told apart by too few departures. */
+  isTogether: boolean;
+  hasWebhooks: boolean;
+}
+
+/** Side by side, each in a world of its own. */
+const LANES: Lane[] = [
+  { calls: CHECKOUT_CALLS, isTogether: false, hasWebhooks: false },
+  {
+    calls: [...REFUND_CALLS, ...LETTER_CALLS],
+    isTogether: true,
+    hasWebhooks: operations.includes('webhooks'),
+  },
+];
+
+const attempt = async (name: string, work: () => Promise<Result[]>) => {
+  const start = seconds();
+  const found = await work().catch((error: unknown) => {
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  });
+  results.push(...found);
+  const odd = oddities(found);
+  console.log(`${name.padEnd(48)}${String(found.length).padStart(3)} cells ${seconds() - start} s, ${odd.length} odd`);
+  for (const line of [...odd, ...(found.length ? [] : failures.slice(-1))]) console.log(`  ${line}`);
+};
+
+/** Batches one after the other in a world of their own, and what is wrong in it at the end, whosever order it is. */
+async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> {
+  const random = randomOf(seed);
+  const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
+  if (!own.length && !hasWebhooks) return { wrong: [], kills: 0, orders: 0, refunds: 0, again: 0 };
+  const world = await copyWorld(template, owned);
+  const { stage, kill, kills, forgetAttempts } = await openStage(world, {
+    patienceMs: PATIENCE_MS,
+    bookLimitMs: BOOK_LIMIT_MS,
+  });
+  const ordersBefore = (await readLedger(stage)).books.orders.length;
+  const names = [...new Set(own.map(({ operation }) => operation))].join(', ');
+  // Before a kill all stand still at their call, and a process hands over three mails at a time.
+  const roundsOf = (moment: Moment) =>
+    isTogether && moment === 'never' ? [effects] : effects.map((effect) => [effect]);
+  const plan = moments.flatMap((moment) => roundsOf(moment).map((round) => ({ round, moment })));
+  for (const { round, moment } of own.length ? shuffled(plan, random) : [])
+    await attempt(`${names}, ${round.length > 1 ? 'all effects' : round}, killed ${moment}`, async () => {
+      await forgetAttempts();
+      const afterMs = Math.floor(random() * LONGEST_AFTER_MS);
+      return (await runBatch({ stage, calls: own, effects: round, moment, kill, afterMs })).results;
+    });
+  if (hasWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
+  const { ledger, wrong } = await recover(stage, PATIENCE_MS);
+  return {
+    ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
+    ...{ refunds: ledger.outside.stripe.refunds.length, again: lettersSentAgain(ledger.outside) },
+  };
+}
+
+try {
+  console.log(`Seed ${seed}. Building the pages and the demo world.`);
+  await buildWeb(path.join(tmpdir(), 'tours-chaos-web.log'));
+  const built = await buildTemplate();
+  owned.defer(built.remove);
+  template = built.template;
+  report(await Promise.all(LANES.map(runLane)));
+} finally {
+  await owned.disposeAsync();
+}
+
+interface Sums {
+  wrong: Difference[];
+  orders: number;
+  refunds: number;
+  kills: number;
+  again: number;
+}
+
+function report(lanes: Sums[]): void {
+  const left = lanes.flatMap(({ wrong }) => wrong);
+  const [orders, refunds, kills, again] = (['orders', 'refunds', 'kills', 'again'] as const).map((name) =>
+    sum(lanes, (lane) => lane[name]),
+  );
+  for (const operation of new Set(results.map((one) => one.operation)))
+    console.log(`\n${operationTable(operation, results)}`);
+  const odd = oddities(results);
+  const met = sum(results, ({ hits }) => hits);
+  console.log(
+    `\n${results.length} cells, ${met} calls held or failed, ${kills} processes killed, ${orders} orders, ${refunds} refunds, ${seconds()} s; letters sent again after a lost answer: ${again}`,
+  );
+  console.log(countTable(left));
+  for (const line of [...failures, ...odd, ...left.map(({ kind, orderId, detail }) => `${kind} ${orderId}: ${detail}`)])
+    console.log(line);
+  if (odd.length || failures.length || left.length) process.exitCode = 1;
+}
+
+await runControl().then((isSeen) => {
+  if (!isSeen) process.exitCode = 1;
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { FAREHARBOR_WEBHOOK_SECRET } from '../server/test/setup/environment.ts';
+import { eventually } from '../server/test/setup/eventually.ts';
+import type { Ledger } from '../server/test/setup/ledger.ts';
+import type { Moment, Stage } from '../server/test/setup/matrix/cell.ts';
+import { type PaidOrder, paidOrder } from '../server/test/setup/matrix/paid-order.ts';
+import { operator } from '../server/test/setup/operator.ts';
+import { recover } from '../server/test/setup/recover.ts';
+import { findDeparture } from '../server/test/setup/shopper.ts';
+import { atStripe, deliver } from '../server/test/setup/stripe-events.ts';
+import type { Result } from './report.ts';
+
+const KINDS = ['missing', 'duplicated 1,000 times', 'reordered', 'late'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Means {
+  stage: Stage;
+  kill: () => Promise<() => Promise<void>>;
+  moments: Moment[];
+  attempt: (name: string, work: () => Promise<Result[]>) => Promise<void>;
+  forgetAttempts: () => Promise<unknown>;
+}
+
+interface Case {
+  call: string;
+  orderId: string;
+  act: () => Promise<unknown>;
+  /** What is done where its event never comes. */
+  withoutEvent?: () => Promise<unknown>;
+  /** The event, sent when everything is long over. */
+  tellLate: () => Promise<unknown>;
+  endOf: (ledger: Ledger) => string;
+}
+
+/** Events that lead to a payment, to a refund and to a moved booking; those who take them are killed meanwhile, or not. */
+export async function runWebhooks({ stage, kill, moments, attempt, forgetAttempts }: Means): Promise<void> {
+  for (const kind of KINDS)
+    for (const moment of moments.filter((one) => one === 'never' || one === 'between'))
+      await attempt(`webhooks ${kind}, killed ${moment}`, async () => {
+        await forgetAttempts();
+        return runKind(stage, kind, moment, kill);
+      });
+}
+
+async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['kill']): Promise<Result[]> {
+  const { sandbox } = stage;
+  await sandbox.clearFaults();
+  const hook = `${stage.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
+  await sandbox.settings({ fareharborWebhookUrl: hook });
+  // A refund in the dashboard that nobody tells us of is found by the daily match, not by these.
+  const cases = [await held(stage), ...(kind === 'missing' ? [] : [await refundedAtStripe(stage)]), await moved(stage)];
+  await recover(stage, stage.patienceMs);
+  const faults = await spoil(stage, kind);
+  const toldBefore = await told(stage);
+  await Promise.all(cases.map((one) => one.act()));
+  if (moment === 'between') {
+    if (kind !== 'missing' && kind !== 'late')
+      await eventually(async () => {
+        if ((await told(stage)) === toldBefore) throw new Error('No event came');
+      }, stage.patienceMs);
+    await (await kill())();
+  }
+  const hits = new Map((await sandbox.faults()).map((fault) => [fault.id, fault.hits]));
+  await sandbox.clearFaults();
+  if (kind === 'missing') for (const one of cases) await one.withoutEvent?.();
+  if (kind === 'late') {
+    await recover(stage, 10_000);
+    for (const one of cases) await one.tellLate();
+  }
+  const { ledger, wrong } = await recover(stage, stage.patienceMs);
+  await sandbox.settings({ fareharborWebhookUrl: null });
+  return cases.map(({ call, orderId, endOf }) => ({
+    ...{ operation: 'webhooks', call, effect: kind, moment, orderId, unforeseen: [] },
+    hits: faults.reduce((sum, id) => sum + (hits.get(id) ?? 0), 0),
+    end: endOf(ledger),
+    wrong: wrong.filter((one) => one.orderId === orderId),
+  }));
+}
+
+async function spoil({ sandbox }: Stage, kind: Kind): Promise<string[]> {
+  const effects = {
+    missing: { effect: 'no-webhooks' },
+    late: { effect: 'no-webhooks' },
+    reordered: { effect: 'reorder-webhooks', value: 20 },
+    'duplicated 1,000 times': { effect: 'duplicate-webhooks', value: 1_000 },
+  } as const;
+  // A thousand of each would be six thousand about the payment alone.
+  const isMany = kind === 'duplicated 1,000 times';
+  const path = isMany ? '^(payment_intent.amount_capturable_updated|charge.refunded)$' : '';
+  return [
+    (await sandbox.fault({ target: 'stripe', ...effects[kind], path })).id,
+    (await sandbox.fault({ target: 'fareharbor', ...effects[kind] })).id,
+  ];
+}
+
+const told = async ({ query }: Stage) =>
+  (await query<{ count: number }>('select count(*)::int as count from webhook_inbox'))[0]!.count;
+
+interface StripeEvent {
+  id: string;
+  data: { object: { id: string; payment_intent?: string } };
+}
+
+/** Every event that Stripe has about a payment, signed as it would be, the newest first. */
+async function tellOfPayment({ sandbox, front }: Stage, intentId: string): Promise<void> {
+  const state = (await (await fetch(`${sandbox.url}/stripe/state`)).json()) as { events: StripeEvent[] };
+  const own = state.events.filter(({ data: { object } }) => [object.id, object.payment_intent].includes(intentId));
+  for (const event of own.toReversed()) await deliver(front.origin, JSON.stringify(event));
+}
+
+/** The card is held, and the page is closed at that moment. */
+async function held(stage: Stage): Promise<Case> {
+  const { shopper } = stage.front;
+  const group = await shopper.readGroup();
+  const item = await shopper.fillIn(group, { tour: 'Cedar Canyon Walk', departure: 1, ages: [30] });
+  const order = await shopper.order(group, [item]);
+  const intent = await shopper.intent(order);
+  return {
+    ...{ call: 'Stripe: the card is held', orderId: order._id },
+    act: () => shopper.pay(intent),
+    tellLate: () => tellOfPayment(stage, intent.id),
+    endOf: ({ books }) => {
+      const state = books.orders.find(({ id }) => id === order._id)?.state;
+      return state === 'paid' ? 'wanted' : `the order is ${state}`;
+    },
+  };
+}
+
+async function refundedAtStripe(stage: Stage): Promise<Case> {
+  const { id, intentId } = await paidOrder(stage);
+  const form = { payment_intent: intentId, amount: '1500', reverse_transfer: 'true', refund_application_fee: 'true' };
+  return {
+    ...{ call: 'Stripe: refunded in the dashboard', orderId: id },
+    act: () => atStripe(stage.sandbox.url, '/refunds', form),
+    tellLate: () => tellOfPayment(stage, intentId),
+    endOf: ({ books }) => {
+      const cents = books.orders.find((order) => order.id === id)?.amount_refunded_cents;
+      return cents === 1500 ? 'wanted' : `${cents} given back in our books`;
+    },
+  };
+}
+
+async function moved(stage: Stage): Promise<Case> {
+  const order: PaidOrder = await paidOrder(stage);
+  const group = await stage.front.shopper.readGroup();
+  const { availability } = findDeparture(group, 'Whale Watching Voyage', 1);
+  const desk = operator(stage.sandbox);
+  let uuid = '';
+  return {
+    ...{ call: 'FareHarbor: the operator moves a booking', orderId: order.id },
+    act: async () => {
+      uuid = await desk.move(order.item.bookingUuid, availability.fareharborDetails.availabilityPk, 1);
+    },
+    // Somebody looks at the booking and presses "read again".
+    withoutEvent: () =>
+      eventually(() => stage.employee.rereadBooking({ params: { id: order.item.id } }), stage.patienceMs),
+    tellLate: async () => {
+      const { booking } = await desk.read(order.item.bookingUuid);
+      const address = `${stage.front.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
+      const headers = { 'content-type': 'application/json', 'x-request-id': randomUUID() };
+      await fetch(address, { method: 'POST', headers, body: JSON.stringify({ booking }) });
+    },
+    endOf: ({ books }) => {
+      const ours = books.items.find(({ id }) => id === order.item.id)?.booking_uuid;
+      return ours === uuid ? 'wanted' : `we have ${ours}, not ${uuid}`;
+    },
+  };
+}

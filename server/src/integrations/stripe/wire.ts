@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { UnreadableAnswer } from './failure.ts';
+
+/**
+ * What we cannot work without of Stripe's objects. The library takes any JSON for the object that was asked for, so an
+ * answer of something in between would pass for a payment that has no status.
+ */
+const id = z.string().min(1);
+const metadata = z.record(z.string(), z.string());
+
+export const intentAnswer = z.object({
+  id,
+  object: z.literal('payment_intent'),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  metadata,
+});
+
+export const refundAnswer = z.object({
+  id,
+  object: z.literal('refund'),
+  amount: z.int(),
+  status: z.string().nullable(),
+  metadata: metadata.nullish(),
+});
+
+export const refundPage = z
+  .object({ object: z.literal('list'), data: z.array(refundAnswer), has_more: z.boolean() })
+  .refine(({ data, has_more }) => data.length > 0 || !has_more);
+
+export const customerAnswer = z.object({ id, object: z.literal('customer') });
+
+/** The answer as it is, where it has this shape; otherwise nobody knows what became of the call. */
+export function readAnswer<T>(shape: z.ZodType, answer: T): T {
+  const { success, error } = shape.safeParse(answer);
+  if (success) return answer;
+  throw new UnreadableAnswer('the answer could not be read', { cause: error });
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyWorld } from '../../setup/copy-world.ts';
+import { EFFECTS, type EffectName } from '../../setup/fault-calls.ts';
+import type { Moment } from '../../setup/matrix/cell.ts';
+import { LETTER_CALLS } from '../../setup/matrix/letter-calls.ts';
+import { REFUND_CALLS } from '../../setup/matrix/refund-calls.ts';
+import { runBatch } from '../../setup/matrix/run-batch.ts';
+import { openStage } from '../../setup/matrix/stage.ts';
+
+/**
+ * The quick part of `npm run chaos` for what comes after the booking: every call of a refund, of a signing and of a mail
+ * asked for, failing in every way; and one kill that meets all of them between the work and its answer.
+ */
+let opened: Awaited<ReturnType<typeof openStage>>;
+const owned = new AsyncDisposableStack();
+beforeAll(async () => {
+  const world = await copyWorld(inject('template'), owned);
+  opened = await openStage(world, { patienceMs: 90_000, bookLimitMs: 5_000 });
+});
+afterAll(() => owned.disposeAsync());
+
+const CASES: [what: string, effects: EffectName[], moment: Moment][] = [
+  ['in every way at once', [...EFFECTS], 'never'],
+  ['with a spoiled answer that nobody hears, as the processes are killed', ['malformed'], 'between'],
+];
+
+test.each(CASES)(
+  'calls of refunds, signings and mails fail %s: all comes to its end, and the books agree',
+  async (_, effects, moment) => {
+    const { stage, kill } = opened;
+    const { results, wrong } = await runBatch({
+      ...{ stage, effects, moment, kill, afterMs: 0 },
+      calls: [...REFUND_CALLS, ...LETTER_CALLS],
+    });
+    expect(results.length).toBeGreaterThan(effects.length * 7);
+    for (const { operation, call, effect, end, unforeseen } of results)
+      expect
+        .soft({ operation, call, effect, end, unforeseen })
+        .toEqual({ operation, call, effect, end: expect.stringMatching(/^(wanted|clean)$/), unforeseen: [] });
+    expect(results.filter(({ hits }) => hits === 0).map(({ call, effect }) => `${call}, ${effect}`)).toEqual([]);
+    expect(wrong).toEqual([]);
+  },
+  300_000,
+);

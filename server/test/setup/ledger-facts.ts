@@ -1,0 +1,119 @@
+import type { Books, Ledger, Outside } from './ledger.ts';
+
+/** Every way in which our books and the world outside may disagree once all is quiet. */
+export const DIFFERENCES = [
+  'chargedWithoutSeat',
+  'seatWithoutPayment',
+  'chargedTwice',
+  'refundedTwice',
+  'bookedTwice',
+  'centsOff',
+  'stuck',
+  'holdLeft',
+  'otherBooking',
+  'nobodys',
+  'mailMissing',
+  'mailTooMany',
+  'waiverTwice',
+  'proofBroken',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCES)[number];
+
+export interface Difference {
+  kind: DifferenceKind;
+  /** Null: it belongs to no order of ours. */
+  orderId: string | null;
+  detail: string;
+}
+
+export type Order = Books['orders'][number];
+export type Item = Books['items'][number];
+export type Found = Omit<Difference, 'orderId'>;
+
+export const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
+export const found = (isWrong: boolean, kind: DifferenceKind, detail: string): Found[] =>
+  isWrong ? [{ kind, detail }] : [];
+
+/** One order with all that both sides know of it. */
+export interface Case {
+  order: Order;
+  items: Item[];
+  lines: Books['transactions'];
+  refunds: Books['refunds'];
+  mails: Books['mails'];
+  waivers: Books['waivers'];
+  bookings: Outside['fareharbor']['bookings'];
+  intents: Outside['stripe']['payment_intents'];
+  charges: Outside['stripe']['charges'];
+  /** Of these charges, whoever asked for them. */
+  cardRefunds: Outside['stripe']['refunds'];
+  outside: Outside;
+}
+
+export function casesOf({ books, outside }: Ledger): Case[] {
+  const { fareharbor, stripe } = outside;
+  const by = <T>(rows: T[], key: (row: T) => string | null | undefined) => Map.groupBy(rows, key);
+  const items = by(books.items, (one) => one.order_id);
+  const lines = by(books.transactions, (one) => one.order_id);
+  const refunds = by(books.refunds, (one) => one.order_id);
+  const mails = by(books.mails, (one) => one.order_id);
+  const waivers = by(books.waivers, (one) => one.order_id);
+  const intents = by(stripe.payment_intents, (one) => one.metadata.orderUuid);
+  return books.orders.map((order) => {
+    const own = intents.get(order.id) ?? [];
+    const ids = new Set(own.map(({ id }) => id));
+    return {
+      order,
+      items: items.get(order.id) ?? [],
+      lines: lines.get(order.id) ?? [],
+      refunds: refunds.get(order.id) ?? [],
+      mails: mails.get(order.id) ?? [],
+      waivers: waivers.get(order.id) ?? [],
+      bookings: fareharbor.bookings,
+      intents: own,
+      charges: stripe.charges.filter((charge) => charge.captured && ids.has(charge.payment_intent)),
+      cardRefunds: stripe.refunds.filter((refund) => ids.has(refund.payment_intent ?? '')),
+      outside,
+    };
+  });
+}
+
+/** Sent back by the bank, or never sent. */
+export const isSentBack = ({ status }: { status: string }) => status === 'failed' || status === 'canceled';
+
+export interface Money {
+  cardIn: number;
+  cardOut: number;
+  cashIn: number;
+  cashOut: number;
+}
+
+/** What was really paid and given back, by card over all payments ever begun for this order, and by hand. */
+export function moneyOf({ intents, cardRefunds, lines }: Case): Money {
+  const cash = lines.filter((line) => line.transaction_type === 'cash');
+  return {
+    cardIn: sum(intents, (intent) => intent.amount_received),
+    cardOut: sum(
+      cardRefunds.filter((refund) => !isSentBack(refund)),
+      (refund) => refund.amount,
+    ),
+    cashIn: sum(
+      cash.filter((line) => line.direction === 'in'),
+      (line) => line.amount_cents,
+    ),
+    cashOut: sum(
+      cash.filter((line) => line.direction === 'out'),
+      (line) => line.amount_cents,
+    ),
+  };
+}
+
+/** Bookings under the item's reference, and those they were moved to by the operator. */
+export function bookingsOf(item: Item, bookings: Case['bookings']): Case['bookings'] {
+  const chain = bookings.filter((booking) => booking.external_id === item.lola_id);
+  for (const booking of chain) {
+    const next = bookings.find((one) => one.uuid === booking.rebooked_to);
+    if (next && !chain.includes(next)) chain.push(next);
+  }
+  return chain;
+}

@@ -1,0 +1,81 @@
+import type { Books, Ledger, Outside } from './ledger.ts';
+import { type Case, type Difference, type Found, found } from './ledger-facts.ts';
+
+type Mail = Books['mails'][number];
+
+/** Whom an order in this state must have been told by, once each. */
+function dueOf({ order, refunds, waivers }: Case): { template: string; to: string; times: number }[] {
+  const told = refunds.filter(
+    (one) => one.is_mail_wanted && one.state === 'done' && one.method !== 'none' && one.card_state !== 'failed',
+  );
+  const toContact = (template: string, times = 1) => ({ template, to: order.contact_email, times });
+  return [
+    ...(order.state === 'released' ? [toContact('order-released')] : []),
+    ...(order.state === 'paid' ? [toContact('order-confirmation'), toContact('order-refunded', told.length)] : []),
+    ...(order.state === 'paid' && order.tells_partner
+      ? [{ template: 'partner-booking', to: order.partner_email, times: 1 }]
+      : []),
+    ...waivers
+      .filter((waiver) => waiver.is_signed)
+      .map(({ email }) => email)
+      .map((to, _, all) => ({ template: 'waiver-signed', to, times: all.filter((one) => one === to).length })),
+  ];
+}
+
+/** How many letters of a kind may have been written: of a release, one for each former try to pay. */
+const mostAllowed = ({ order, refunds }: Case): Record<string, number> => ({
+  'order-confirmation': order.state === 'paid' ? 1 : 0,
+  'partner-booking': order.state === 'paid' && order.tells_partner ? 1 : 0,
+  'order-released': order.payment_attempt - (order.state === 'paid' ? 1 : 0),
+  'order-delayed': order.payment_attempt,
+  'order-refunded': refunds.filter((refund) => refund.is_mail_wanted && refund.method !== 'none').length,
+});
+
+/** None missing, none twice. What somebody asked for by a button is not counted, but must arrive. */
+export function checkMails(one: Case): Found[] {
+  const byThemselves = one.mails.filter((mail) => !mail.is_asked_for);
+  const written = (template: string, to?: string) =>
+    byThemselves.filter((mail) => mail.template === template && (!to || mail.to_address === to)).length;
+  return [
+    ...dueOf(one).flatMap(({ template, to, times }) =>
+      found(written(template, to) < times, 'mailMissing', `${written(template, to)} of ${times} ${template} written`),
+    ),
+    ...Object.entries(mostAllowed(one)).flatMap(([template, most]) =>
+      found(written(template) > most, 'mailTooMany', `${written(template)} of ${template}`),
+    ),
+  ];
+}
+
+/** Everything that was queued has arrived; each signature and each new account was written to once. */
+export function checkDelivery({ books, outside: { mailbox } }: Ledger): Difference[] {
+  // A letter sent again after a lost answer carries the same Message-ID, and mail programs show it once.
+  const arrived = new Set(mailbox.map((mail) => `${mail.messageId.slice(1, 37)} ${mail.to.toLowerCase()}`));
+  const isThere = ({ id, to_address: to }: Mail) => arrived.has(`${id} ${to.toLowerCase()}`);
+  const lost = books.mails.filter((mail) => !isNeedless(mail) && (mail.state !== 'sent' || !isThere(mail)));
+  const onceEach = (pick: (mail: Mail) => string | null) => {
+    const keys = books.mails.flatMap((mail) => (mail.is_asked_for ? [] : (pick(mail) ?? [])));
+    return keys.filter((key, index) => keys.indexOf(key) !== index);
+  };
+  const twice = [
+    ...onceEach((mail) => (mail.template === 'waiver-signed' ? `the copy of waiver ${mail.waiver_id}` : null)),
+    ...onceEach((mail) => (mail.template === 'account-customer' ? `the account of ${mail.to_address}` : null)),
+  ];
+  return [
+    ...lost.map(
+      ({ template, state, order_id }): Difference => ({
+        kind: 'mailMissing',
+        orderId: order_id,
+        detail: `${template} is ${state}, not there`,
+      }),
+    ),
+    ...twice.map((what): Difference => ({ kind: 'mailTooMany', orderId: null, detail: `${what} was sent twice` })),
+  ];
+}
+
+/** A request for signatures is given up where all was signed before it could be sent. */
+const isNeedless = ({ template, state }: Mail) => template === 'waiver-request' && state === 'failed';
+
+/** Letters that came more than once: the price of never losing one where the mail server's answer got lost. */
+export function lettersSentAgain({ mailbox }: Pick<Outside, 'mailbox'>): number {
+  return mailbox.length - new Set(mailbox.map((mail) => mail.messageId)).size;
+}

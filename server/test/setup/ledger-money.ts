@@ -1,0 +1,89 @@
+import { type Case, type Found, found, isSentBack, moneyOf, sum } from './ledger-facts.ts';
+
+type Pair = [name: string, ours: number, theirs: number];
+
+/** Every cent in the same place on both sides: taken, given back, fees, transfers, and cash. */
+export function checkMoney(one: Case): Found[] {
+  const { cardIn, cashIn } = moneyOf(one);
+  const { order, charges, cardRefunds } = one;
+  const pairs = [...paid(one), ...givenBack(one), ...shares(one), ...receipts(one)];
+  const asked = cardRefunds.flatMap((refund) => (isSentBack(refund) ? [] : (refund.metadata?.refundId ?? [])));
+  const twice = asked.filter((id, index) => asked.indexOf(id) !== index);
+  return [
+    ...found(charges.length > 1, 'chargedTwice', `${charges.length} captured charges`),
+    ...found(cardIn > 0 && cashIn > 0, 'chargedTwice', `by card ${cardIn} and in cash ${cashIn}`),
+    ...found(cashIn > order.amount_total_cents, 'chargedTwice', `${cashIn} in cash for ${order.amount_total_cents}`),
+    ...found(twice.length > 0, 'refundedTwice', `refund ${twice.join(', ')} was made more than once`),
+    ...pairs.flatMap(([name, ours, theirs]) => found(ours !== theirs, 'centsOff', `${name}: ${ours}, not ${theirs}`)),
+  ];
+}
+
+function paid(one: Case): Pair[] {
+  const { order, items, lines, intents } = one;
+  const { cardIn, cashIn } = moneyOf(one);
+  const byCard = lines.filter((line) => line.transaction_type === 'payment');
+  const captured = intents.filter((intent) => intent.amount_received > 0);
+  return [
+    ['paid, order', order.amount_paid_cents, cardIn + cashIn],
+    ['paid, items', sum(items, (item) => item.amount_paid_cents), cardIn + cashIn],
+    ['paid, lines', sum(byCard, (line) => line.amount_cents), cardIn],
+    ['fee', sum(byCard, (line) => line.fee_cents), sum(captured, (intent) => intent.application_fee_amount ?? 0)],
+    ['total, items', sum(items, (item) => item.amount_total_cents), order.amount_total_cents],
+    ...(cardIn > 0 ? [['total, charged', order.amount_total_cents, cardIn] as Pair] : []),
+  ];
+}
+
+function givenBack(one: Case): Pair[] {
+  const { order, items, lines, refunds, cardRefunds } = one;
+  const { cardOut, cashOut } = moneyOf(one);
+  const out = lines.filter((line) => line.direction === 'out' && line.state !== 'failed');
+  const ofCard = out.filter((line) => line.transaction_type === 'refund');
+  const unknown = ofCard.filter((line) => !cardRefunds.some(({ id }) => id === line.gateway_id));
+  const byHand = refunds.filter((refund) => refund.method === 'cash' && refund.state === 'done');
+  return [
+    ['given back, order', order.amount_refunded_cents, cardOut + cashOut],
+    ...items.map(
+      (item): Pair => [
+        `given back, ${item.lola_id}`,
+        item.amount_refunded_cents,
+        sum(
+          out.filter((line) => line.order_item_id === item.id),
+          (line) => line.amount_cents,
+        ),
+      ],
+    ),
+    // Each refund of the card provider by its id, whoever made it there: our screen, its dashboard, or the bank's undoing.
+    ...cardRefunds.map(
+      (refund): Pair => [
+        `refund ${refund.id} (${refund.status})`,
+        sum(
+          ofCard.filter((line) => line.gateway_id === refund.id),
+          (line) => line.amount_cents,
+        ),
+        isSentBack(refund) ? 0 : refund.amount,
+      ],
+    ),
+    ['refunds the card provider does not know', sum(unknown, (line) => line.amount_cents), 0],
+    ['cash given back', cashOut, sum(byHand, (refund) => refund.amount_cents)],
+  ];
+}
+
+/** What the operator and the platform gave back of their parts. A refund that the bank sent back took them all the same. */
+function shares({ lines, charges, outside: { stripe } }: Case): Pair[] {
+  const reversed = lines.filter((line) => line.transaction_type === 'refund' && line.is_transfer_reversed);
+  const fees = (stripe.application_fees ?? []).filter(({ id }) => charges.some((one) => one.application_fee === id));
+  const transfers = (stripe.transfers ?? []).filter(({ id }) => charges.some((one) => one.transfer === id));
+  return [
+    ['fee given back', sum(reversed, (line) => line.fee_cents), sum(fees, (fee) => fee.amount_refunded)],
+    ['transfer reversed', sum(reversed, (line) => line.amount_cents), sum(transfers, (one) => one.amount_reversed)],
+  ];
+}
+
+/** What FareHarbor asks for a booking made under our reference; one that the operator moved may cost something else. */
+function receipts({ items, bookings }: Case): Pair[] {
+  return items.flatMap((item) =>
+    bookings
+      .filter((booking) => booking.external_id === item.lola_id && booking.status === 'booked')
+      .map((booking): Pair => [`receipt of ${item.lola_id}`, item.amount_total_cents, booking.receipt_total]),
+  );
+}

@@ -1,0 +1,52 @@
+import { clientOf } from '../client-of.ts';
+import type { WorldCopy } from '../copy-world.ts';
+import { PLENTY } from '../environment.ts';
+import { peopleOf } from '../people.ts';
+import type { Started } from '../processes.ts';
+import { findDeparture, shopper } from '../shopper.ts';
+import type { Stage } from './cell.ts';
+
+/** For orders that are only there to be refunded, signed for and written about. */
+const PLENTY_OF_SEATS = 5_000;
+
+interface Patience {
+  patienceMs: number;
+  bookLimitMs: number;
+}
+
+/**
+ * Three processes on one database: one that fills in forms and is never killed, one that people press buttons at, and one
+ * that webhooks come to; the last two work the jobs too.
+ */
+export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: Patience) {
+  // Behind one address, as in production: it must not change with the ports of the processes.
+  const settings = { ...PLENTY, PUBLIC_URL: 'http://localhost:3000', FAREHARBOR_BOOK_TIMEOUT_MS: String(bookLimitMs) };
+  const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
+  const front = await world.startServer(0, { ...settings, ROLE: 'web' });
+  const processes = [await world.startServer(0, settings), await world.startServer(0, settings)];
+  const origin = originOf(processes[0]!);
+  const people = peopleOf({ ...world, origin: originOf(front) });
+  await people.forgetAttempts();
+  const { cookie } = await people.signIn('employee@coastline.example');
+  const client = clientOf(originOf(front));
+  const stage: Stage = {
+    ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, patienceMs, bookLimitMs, origin },
+    front: { client, origin: originOf(front), shopper: shopper(client, world.sandbox) },
+    employee: clientOf(origin, { cookie }),
+  };
+  const group = await stage.front.shopper.readGroup();
+  for (const departure of [0, 1]) {
+    const { availability } = findDeparture(group, 'Whale Watching Voyage', departure);
+    await world.sandbox.setAvailability(availability.fareharborDetails.availabilityPk, { capacity: PLENTY_OF_SEATS });
+  }
+  let kills = 0;
+  /** Both at once, as a power cut would; each comes back at its own address. */
+  const kill = async () => {
+    await Promise.all(processes.map((one) => one.kill()));
+    kills += processes.length;
+    return async () => {
+      for (const [index, { port }] of processes.entries()) processes[index] = await world.startServer(port, settings);
+    };
+  };
+  return { stage, kill, kills: () => kills, forgetAttempts: people.forgetAttempts };
+}
