@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { NO_LEASE } from '../order/lease.ts';
 import { ERASED_EMAIL, ERASED_NAME } from './erased.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
@@ -24,7 +23,7 @@ function changesOf(ids: SQL): SQL[] {
     sql`update orders set contact_name = ${ERASED_NAME}, contact_email = ${ERASED_EMAIL}, contact_phone = '',
       content_hash = 'erased', problems = '[]', cash_taken = cash_taken || '{"note": ""}',
       state = case state when 'open' then 'released' else state end,
-      lease_token = ${NO_LEASE.leaseToken}, lease_holder = null, lease_until = null, erased_at = now()
+      lease_token = null, lease_holder = null, lease_until = null, erased_at = now()
       where id in ${ids}`,
     sql`update order_items set booking_payload = '{}' where ${ofOrders}`,
     // What each traveller was asked and what it cost stays, the answer goes.
