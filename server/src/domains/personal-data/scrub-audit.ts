@@ -34,7 +34,7 @@ export async function scrubAudit(ctx: TransactionContext, entityIds: string[]): 
   }
 }
 
-export function withoutPeople(value: unknown): unknown {
+function withoutPeople(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPeople);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
