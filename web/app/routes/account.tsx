@@ -1,8 +1,9 @@
-import { data, type HeadersArgs } from 'react-router';
+import { data, type HeadersArgs, redirect } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { loadAccount } from '../features/account/load-account.ts';
 import { requireAnyUser, signedIn } from '../features/session/require-user.ts';
-import { clientFor } from '../lib/api.ts';
+import { clientFor, isRefusal } from '../lib/api.ts';
+import { ACCOUNT_PATH, loginPath } from '../lib/paths.ts';
 import type { Route } from './+types/account.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAnyUser()];
@@ -10,7 +11,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireAnyUser()];
 const privacy = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return data(await loadAccount(clientFor(context), signedIn(context)), { headers: privacy });
+  const account = await loadAccount(clientFor(context), signedIn(context)).catch(endedMeanwhile);
+  return data(account, { headers: privacy });
+}
+
+/** Somebody ended this session between the two questions: the page asks for a login, as it would a moment later. */
+function endedMeanwhile(error: unknown): never {
+  throw isRefusal(error) && error.code === 'auth.required' ? redirect(loginPath('customers', ACCOUNT_PATH)) : error;
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {

@@ -15,11 +15,14 @@ export interface Colleague extends Record<string, unknown> {
 
 /**
  * An employee who shares a division with the caller, locked for a change; nobody else's is found. The divisions are
- * locked too, so that of two people who remove one another at the same moment the second sees what the first did.
+ * locked too, so that of two people who remove one another at the same moment the second sees what the first did. Not
+ * their keys: whoever only refers to a division, as a session or an order does, neither waits nor deadlocks.
  */
 export async function colleague(ctx: TransactionContext, by: { id: string } | { email: string }): Promise<Colleague> {
   const mine = ownDivisions(ctx);
-  await ctx.db.execute(sql`select 1 from divisions where id = any(${sql.param(mine)}::uuid[]) order by id for update`);
+  await ctx.db.execute(
+    sql`select 1 from divisions where id = any(${sql.param(mine)}::uuid[]) order by id for no key update`,
+  );
   const which = 'id' in by ? sql`e.id = ${by.id}` : sql`lower(e.email) = ${by.email}`;
   const { rows } = await ctx.db.execute<Colleague>(sql`
     select e.id, e.name, e.lastname, e.email, e.identity_id as "identityId",
