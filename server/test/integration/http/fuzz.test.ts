@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { fuzz } from '../../fuzz/fuzz.ts';
 
-/** The fast part of `npm run fuzz`, and another one every day. */
-const SEED = Math.floor(Date.now() / 86_400_000);
+/** The fast part of `npm run fuzz`. The same every time: what is red tomorrow was changed today. */
+const SEED = 20_261;
 
 test('nothing that is sent breaks the server, hangs it, or changes a row where it is refused', {
   timeout: 240_000,
