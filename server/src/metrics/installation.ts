@@ -39,7 +39,15 @@ const GAUGES = {
   ),
   jobsOldest: gauge('tours_jobs_oldest_ready_age_seconds', 'How long the oldest job that could run has been waiting'),
   schedule: gauge('tours_schedule_age_seconds', 'Time since a periodic job was last put into the queue', {
-    job: ['match-ledgers', 'remind-waivers', 'sweep-orders', 'sweep-refunds', 'sweep-jobs', 'sweep-records'],
+    job: [
+      'end-retention',
+      'match-ledgers',
+      'remind-waivers',
+      'sweep-orders',
+      'sweep-refunds',
+      'sweep-jobs',
+      'sweep-records',
+    ],
   }),
   mails: gauge('tours_mails', 'Mails that are queued, or were given up within a day (failed)', {
     state: ['queued', 'failed'],
