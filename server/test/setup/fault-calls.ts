@@ -7,7 +7,7 @@ export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after', 'mal
 export type EffectName = (typeof EFFECTS)[number];
 
 /** A departure that a cell has for itself, because faults are told apart by the path they are meant for. */
-export interface Place {
+interface Place {
   group: [slug: string, partner: string];
   tour: string;
   departure: number;

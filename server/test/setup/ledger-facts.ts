@@ -26,7 +26,7 @@ export interface Difference {
   detail: string;
 }
 
-export type Order = Books['orders'][number];
+type Order = Books['orders'][number];
 export type Item = Books['items'][number];
 export type Found = Omit<Difference, 'orderId'>;
 
