@@ -56,6 +56,7 @@ const MEET_AGAIN_MS = 5_000;
 /** All cells of one moment together, so that one kill meets each of them at its own call. */
 export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; ledger: Ledger; wrong: Difference[] }> {
   const { stage, moment } = batch;
+  await expectQuiet(stage);
   const calls = batch.calls.filter((call) => call.moments.includes(moment));
   const pairs = batch.effects.flatMap((effect) => calls.map((call) => ({ call, effect })));
   const cells: Cell[] = [];
@@ -102,6 +103,7 @@ async function prepare(batch: Batch, { call, effect }: Pick<Cell, 'call' | 'effe
 /** What was prepared has come to its end, mails and all, and no fault is left from before. */
 async function expectQuiet(stage: Stage): Promise<void> {
   await stage.sandbox.clearFaults();
+  await stage.expectHealthy();
   await recover(stage, stage.patienceMs);
 }
 
