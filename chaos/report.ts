@@ -29,7 +29,13 @@ const isOdd = ({ end, unforeseen }: Result) => (end !== 'wanted' && end !== 'cle
 export function operationTable(operation: string, results: Result[]): string {
   const own = results.filter((one) => one.operation === operation);
   const calls = [...new Set(own.map(({ call }) => call))];
-  const columns = ['cells', ...MOMENTS.map((moment) => (moment === 'never' ? 'no kill' : moment)), 'met', 'as wanted'];
+  const columns = [
+    'cells',
+    ...MOMENTS.map((moment) => (moment === 'never' ? 'no kill' : moment)),
+    'met',
+    'met none',
+    'as wanted',
+  ];
   const rows = calls.map((name) => {
     const cells = own.filter(({ call }) => call === name);
     return [
@@ -37,6 +43,7 @@ export function operationTable(operation: string, results: Result[]): string {
       cells.length,
       ...MOMENTS.map((moment) => cells.filter((cell) => cell.moment === moment).length),
       cells.reduce((sum, { hits }) => sum + hits, 0),
+      cells.filter(({ hits }) => hits === 0).length,
       cells.filter(({ end }) => end === 'wanted').length,
       cells.filter(({ end }) => end === 'clean').length,
       cells.filter(isOdd).length,

@@ -22,6 +22,8 @@ export interface Stage extends Readable {
   front: { shopper: Shopper; client: Client; origin: string };
   /** An employee of the operator at `origin`. */
   employee: Client;
+  /** All processes reach FareHarbor again: what was broken before no longer keeps them from asking. */
+  expectHealthy: () => Promise<void>;
   patienceMs: number;
   bookLimitMs: number;
 }

@@ -48,12 +48,15 @@ interface Cell {
 const PREPARED_AT_ONCE = 12;
 /** A slow answer that is heard all the same: for a kill after it. */
 const HEARD_MS = 2_000;
+/** Longer than the slowest call waits before it is asked again. */
+const REACH_MS = 45_000;
 /** Faults set again after a kill have so long to be met, as some calls are not made a second time. */
 const MEET_AGAIN_MS = 5_000;
 
 /** All cells of one moment together, so that one kill meets each of them at its own call. */
 export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; ledger: Ledger; wrong: Difference[] }> {
   const { stage, moment } = batch;
+  await expectQuiet(stage);
   const calls = batch.calls.filter((call) => call.moments.includes(moment));
   const pairs = batch.effects.flatMap((effect) => calls.map((call) => ({ call, effect })));
   const cells: Cell[] = [];
@@ -100,6 +103,7 @@ async function prepare(batch: Batch, { call, effect }: Pick<Cell, 'call' | 'effe
 /** What was prepared has come to its end, mails and all, and no fault is left from before. */
 async function expectQuiet(stage: Stage): Promise<void> {
   await stage.sandbox.clearFaults();
+  await stage.expectHealthy();
   await recover(stage, stage.patienceMs);
 }
 
@@ -119,14 +123,17 @@ function armOf({ stage, moment }: Batch, cell: Cell): Arm {
   };
 }
 
-/** Every cell is at its moment. */
+/**
+ * Every cell is at its moment. One may never come there: where many calls to FareHarbor fail, the breaker keeps further ones
+ * from being made. It is killed with the others, judged like them, and seen by having met nothing.
+ */
 async function reach({ stage, moment }: Batch, cells: Cell[]): Promise<void> {
   await eventually(async () => {
     const hits = await hitsNow(stage);
     const isThere = (cell: Cell) => (moment === 'after' ? cell.faults : cell.holds).some((id) => hits.get(id));
     const waiting = cells.filter((cell) => !isThere(cell));
     if (waiting.length) throw new Error(`Not at their call yet: ${waiting.map(({ call }) => call.name).join(', ')}`);
-  }, stage.patienceMs);
+  }, REACH_MS).catch(() => {});
 }
 
 async function killAndRestart(batch: Batch, cells: Cell[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { clientOf } from '../client-of.ts';
 import type { WorldCopy } from '../copy-world.ts';
 import { PLENTY } from '../environment.ts';
+import { eventually } from '../eventually.ts';
 import { peopleOf } from '../people.ts';
 import type { Started } from '../processes.ts';
 import { findDeparture, shopper } from '../shopper.ts';
@@ -29,7 +30,19 @@ export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: P
   await people.forgetAttempts();
   const { cookie } = await people.signIn('employee@coastline.example');
   const client = clientOf(originOf(front));
+  // A dry run goes past all memory, and closes a breaker that is open.
+  const expectHealthy = async () => {
+    for (const one of [front, ...processes]) {
+      const person = shopper(clientOf(originOf(one)), world.sandbox);
+      await eventually(
+        async () =>
+          person.fillIn(await person.readGroup(), { tour: 'Whale Watching Voyage', departure: 1, ages: [30] }),
+        patienceMs,
+      );
+    }
+  };
   const stage: Stage = {
+    expectHealthy,
     ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, patienceMs, bookLimitMs, origin },
     front: { client, origin: originOf(front), shopper: shopper(client, world.sandbox) },
     employee: clientOf(origin, { cookie }),
