@@ -50,8 +50,20 @@ async function booked(departure = 0) {
   const { outcome, order: paid } = await person.confirm(order._id);
   expect(outcome).toBe('booked');
   const sold = group.items.find(({ item: { name } }) => name === TOUR)!.item.availabilities;
-  return { order: paid, sold, item: await itemOf(paid) };
+  const booking = await itemOf(paid);
+  await heardOf(booking);
+  return { order: paid, sold, item: booking };
 }
+
+/** What FareHarbor itself tells of a new booking is worked off: else it would read whatever a test does next. */
+const heardOf = ({ uuid }: ItemRow) =>
+  eventually(async () => {
+    const heard = await world.query(
+      "select 1 from webhook_inbox where source = 'fareharbor' and processed_at is not null and position($1 in payload::text) > 0",
+      [uuid],
+    );
+    expect(heard).not.toEqual([]);
+  });
 
 const itemOf = async (order: PublicOrder): Promise<ItemRow> =>
   (
