@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // What needs nothing; what needs the database that scripts/test-all.ts starts (TEST_DATABASE_URL); and crowds, whose
-// calls are counted by the second: these run by themselves, so that no other test's work comes between.
+// calls are counted by the second: these run by themselves, so that no other test's work comes between. `backup` needs
+// PostgreSQL's own programs: `npm run try-backup`.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -28,6 +29,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/test/integration/**/*.test.ts'],
+          globalSetup: ['server/test/setup/global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'backup',
+          include: ['server/test/backup/**/*.test.ts'],
           globalSetup: ['server/test/setup/global.ts'],
         },
       },
