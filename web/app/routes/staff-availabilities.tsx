@@ -8,6 +8,7 @@ import { clientFor } from '../lib/api.ts';
 import { loadList } from '../lib/loaded.ts';
 import { orNotFound } from '../lib/or-not-found.ts';
 import { itemsPath } from '../lib/paths.ts';
+import { isChangeUnread } from '../lib/read-again.ts';
 import type { Route } from './+types/staff-availabilities.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Where the calendar stands, and which part a phone shows, is the browser's alone. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.href !== nextUrl.href && askedBy(currentUrl) === askedBy(nextUrl);
-  return isSame ? false : defaultShouldRevalidate;
+  return isSame && !isChangeUnread() ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

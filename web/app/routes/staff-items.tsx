@@ -5,6 +5,7 @@ import { fromOf, loadItemsGroup } from '../features/item/load-group.ts';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor, pageContext } from '../lib/api.ts';
 import { loadAll } from '../lib/loaded.ts';
+import { isChangeUnread } from '../lib/read-again.ts';
 import type { Route } from './+types/staff-items.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   const sameGroup = currentUrl.searchParams.get('groupId') === nextUrl.searchParams.get('groupId');
-  return isSame && sameGroup ? false : defaultShouldRevalidate;
+  return isSame && sameGroup && !isChangeUnread() ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

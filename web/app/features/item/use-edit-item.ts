@@ -1,8 +1,8 @@
 import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
+import { useReadAgain } from '../../lib/read-again.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useItemValues, valuesOf } from './item-values.ts';
@@ -10,7 +10,7 @@ import { useItemValues, valuesOf } from './item-values.ts';
 /** The form of an item: mark what is wrong, save, say how it went. Nothing typed is lost by a refusal. */
 export function useEditItem(opened: StaffItem, onSaved: () => void) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const { form, validated } = useItemValues(opened);
   const [isSaving, setIsSaving] = useState(false);
   const [version, setVersion] = useState(opened.version);
@@ -27,7 +27,7 @@ export function useEditItem(opened: StaffItem, onSaved: () => void) {
       form.resetDirty();
       setVersion(saved.version);
       setNewer(null);
-      void revalidate();
+      void readAgain();
       onSaved();
     } catch (error) {
       await tell(error);

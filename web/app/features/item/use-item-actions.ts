@@ -1,8 +1,8 @@
 import type { ItemSync, StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
+import { useReadAgain } from '../../lib/read-again.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -11,7 +11,7 @@ import { lossOf } from './loss.ts';
 /** What can be done to the items of a group. The page shows afterwards what is true, also after a refusal. */
 export function useItemActions(groupId: string, onRemoved: () => void) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   /** The item, or the booking system's pk, that is being worked on. */
   const [busy, setBusy] = useState<string | number | null>(null);
   const [synced, setSynced] = useState<ItemSync | null>(null);
@@ -25,7 +25,7 @@ export function useItemActions(groupId: string, onRemoved: () => void) {
         return false;
       },
     );
-    await revalidate();
+    await readAgain();
     setBusy(null);
     return isDone;
   }

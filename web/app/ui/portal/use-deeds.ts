@@ -1,8 +1,8 @@
 import type { ApiError } from '@tours/contract/client';
 import { type MessageKey, message } from '@tours/contract/messages';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
+import { useReadAgain } from '../../lib/read-again.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { confirmDialog, type Question } from '../confirm-dialog.tsx';
 import { notify } from '../notify.tsx';
@@ -23,7 +23,7 @@ interface Deed {
 
 /** What is done to a record of a list: asks first where something ends by it, says how it went, reads the list again. */
 export function useDeeds() {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const [busy, setBusy] = useState<string | null>(null);
 
   async function carryOut(deed: Deed) {
@@ -39,7 +39,7 @@ export function useDeeds() {
       else void notify(withDetail(deed.failed, error), 'error');
     }
     // Also after a refusal: somebody else may have been quicker.
-    await revalidate();
+    await readAgain();
     setBusy(null);
   }
 

@@ -3,8 +3,9 @@ import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { Loaded } from '../../../lib/loaded.ts';
+import { useReadAgain } from '../../../lib/read-again.ts';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
@@ -30,7 +31,7 @@ interface AvailabilitiesScreenProps {
 /** What the group sells of an item, and what the booking system offers of it. */
 export function AvailabilitiesScreen({ head, availabilities, progress, backTo }: AvailabilitiesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const [revision, setRevision] = useState(0);
   const { params, notePart } = useScreenAddress();
   const [part, setPart] = useState<Part>(() => partOf(params));
@@ -38,7 +39,7 @@ export function AvailabilitiesScreen({ head, availabilities, progress, backTo }:
   const [isAddingMany, setIsAddingMany] = useState(false);
   const onChanged = () => {
     setRevision((count) => count + 1);
-    void revalidate();
+    void readAgain();
   };
   const actions = useAvailabilityActions({ onChanged, onRemoved: () => heading.current?.focus() });
 
