@@ -69,7 +69,7 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await expect(list).toHaveCount(10);
   const fresh = await list.allInnerTexts();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await (await download).createReadStream();
   expect(await new Response(file as unknown as ReadableStream).text()).toContain(fresh.join('\n'));
   await page.getByRole('button', { name: 'I have kept them' }).click();

@@ -142,7 +142,9 @@ async function renderShared(
 ): Promise<Page> {
   const shared = await shareOf(app)(`${asking.brand.host} ${asking.method} ${asking.url}`, async () => {
     const page = await renderPage(app, services, render, asking);
-    return { ...page, body: typeof page.body === 'string' ? page.body : await text(page.body) };
+    const body = typeof page.body === 'string' ? page.body : await text(page.body);
+    // By the id of its request a failure is found in the log; a page that did not fail tells nobody another's.
+    return { ...page, body: page.status < 500 ? body.replaceAll(asking.id, '') : body };
   });
   const nonce = newNonce();
   return { ...shared, nonce, body: shared.body.replaceAll(shared.nonce, nonce) };
