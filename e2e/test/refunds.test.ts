@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
-import { expectAgreement, orderOf, payFor } from '../../server/test/setup/refunds.ts';
+import { expectAgreement, orderOf, payFor, REFUND_CARDS } from '../../server/test/setup/refunds.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
@@ -99,6 +99,33 @@ test('FareHarbor fails after the refund: said in the words for it, and the refun
   expect(books.is_refunded).toBe(true);
   await screen.getByRole('button', { name: 'Cancel the booking' }).click();
   await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
+});
+
+test('a refund that the bank sends back later is shown where staff look, and what to do next @desktop', async ({
+  page,
+  world,
+}) => {
+  const { order, items } = await payFor(world, { ages: [34], card: REFUND_CARDS.failsLater });
+  const screen = await open(page, world, items[0]!._id);
+  await screen.getByRole('radio', { name: 'A part of it' }).check();
+  await screen.getByLabel('Amount (CAD)').fill('20');
+  await screen.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(screen.getByText(/^Refund processed successfully/)).toBeVisible({ timeout: 20_000 });
+  await expect(async () => {
+    const [line] = await world.query<{ state: string }>(
+      "select state from transactions where order_id = $1 and transaction_type = 'refund'",
+      [order._id],
+    );
+    expect(line?.state).toBe('failed');
+  }).toPass({ timeout: 20_000 });
+  await page.reload();
+  await untilAlive(page);
+  await expect(screen.getByText('A refund was sent back by the bank')).toBeVisible();
+  await expectAccessible(page, 'A refund that the bank sent back');
+  await page.goto(`/companies/divisions/orders/${order._id}`);
+  await expect(page.getByText(/sent back by the bank/).first()).toBeAttached();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText(/sent back/i).first()).toBeVisible();
 });
 
 /** The card's step is told while the ledger's is under way. */
