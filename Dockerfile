@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# One image for web and worker processes: ROLE says which. Node runs the TypeScript of server and contract as it is;
-# only the pages are built. See docs/operations.md.
+# One image for web and worker processes: ROLE says which. Pages and server are built; the server's commands run from
+# their TypeScript. See docs/operations.md.
 ARG NODE=node:24-bookworm-slim
 # The image of the release before: its scripts stay for those who have a page of it open (docs/decisions/012).
 ARG FORMER=${NODE}
@@ -19,9 +19,10 @@ COPY e2e/package.json e2e/
 # `npm ci` insists on entries for every platform, which the lockfile lacks for some tools; `npm install --no-save` takes
 # the same versions, those of the lockfile, and does with what is there.
 FROM manifests AS build
-ARG INSTALL="--no-audit --no-fund --workspace contract --workspace web --include-workspace-root"
+ARG INSTALL="--no-audit --no-fund --workspace contract --workspace server --workspace web --include-workspace-root"
 RUN npm ci $INSTALL || npm install --no-save $INSTALL
 COPY contract contract
+COPY server server
 COPY web web
 COPY scripts scripts
 COPY tsconfig.base.json ./
@@ -49,9 +50,10 @@ COPY --from=packages /app/server/node_modules server/node_modules
 COPY --from=packages /app/contract/node_modules contract/node_modules
 COPY contract contract
 COPY server server
+COPY --from=build /app/server/build server/build
 COPY --from=build /app/web/build web/build
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/build/main.js"]

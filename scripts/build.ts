@@ -1,13 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './lib/processes.ts';
+import { buildServer } from './lib/server-build.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-/** The pages, ahead of the processes that serve them: `npm run build`, and the Dockerfile. */
+/** Pages and server, ahead of the processes: `npm run build`, and the Dockerfile. */
 const log = path.join(ROOT, '.cache', 'web-build.log');
 try {
   console.log(`Pages: ${await buildWeb(log)}`);
   if (existsSync(log)) rmSync(log);
+  await buildServer();
+  console.log('Server: built');
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

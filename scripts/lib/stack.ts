@@ -4,6 +4,7 @@ import type { Embedded } from '../../server/src/db/embedded/index.ts';
 import { type Database, openDatabase, startEmbeddedFor, withSeedMarker } from './database.ts';
 import { accepts, requireFreePort } from './ports.ts';
 import { ROOT, runProgram } from './processes.ts';
+import { BUILT_SERVER, buildServer } from './server-build.ts';
 import { SERVER_FLAGS } from './server-flags.ts';
 import { Service } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -24,7 +25,12 @@ export class Stack {
     this.#abort = abort;
     this.#server = new Service(
       'server',
-      () => this.#program('server', [...SERVER_FLAGS, 'server/src/main.ts'], this.#serverEnv()),
+      () =>
+        this.#program(
+          'server',
+          [...SERVER_FLAGS, settings.dev ? 'server/src/main.ts' : BUILT_SERVER],
+          this.#serverEnv(),
+        ),
       say,
     );
     this.#sandbox = new Service(
@@ -50,7 +56,7 @@ export class Stack {
         (result) => result,
       );
     if (simulated.fareharbor || simulated.stripe) await step('Sandbox', () => this.#startSandbox());
-    await step('Migrations', () => this.#run('migrate', 'server/src/db/migrate.ts'));
+    await step('Migrations', () => this.#run('migrate', 'server/src/setup/migrate.ts'));
     if (demo) {
       const seed = () => this.#run('seed', 'server/src/seed/main.ts');
       await step(
@@ -59,6 +65,7 @@ export class Stack {
         (result) => result,
       );
     }
+    if (!dev) await buildServer();
     await step('Server', () => this.#server.start(() => this.#isReady(), this.#abort));
     if (!dev) return;
     onChange(['server/src', 'contract/src'], () => this.#server.restart());

@@ -70,8 +70,9 @@ export class ToyProduct {
     }
     write('package.json', '{"type":"module"}');
     write('package-lock.json', '{}');
+    write('server/package.json', '{"type":"module","dependencies":{"pg":"*"}}');
     write('server/src/main.ts', SERVER);
-    write('server/src/db/migrate.ts', MIGRATE);
+    write('server/src/setup/migrate.ts', MIGRATE);
     write('server/src/seed/main.ts', SEED);
     write('sandbox/src/main.ts', SANDBOX);
     write('contract/src/index.ts', '');

@@ -5,10 +5,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { OWN_FOLDER } from '../lib/own-folder.ts';
 import { buildEarly } from './early-indexes.ts';
 import { LOCKS } from './locks.ts';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const FOLDER = fileURLToPath(new URL('src/db/migrations', OWN_FOLDER));
 const FOLDER_OF = { migrationsFolder: FOLDER };
 
 /** A change that waits for a table lets nobody else to it meanwhile: it gives up soon, and tries again. */
@@ -53,10 +54,4 @@ async function patiently(work: () => Promise<void>): Promise<void> {
       await pause(Math.random() * 1_000);
     }
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('DATABASE_URL is required');
-  await migrate(url);
 }

@@ -10,6 +10,7 @@ import { brandOf } from '../domains/brand.ts';
 import { publicConfig } from '../domains/public-config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hostNameOf } from '../lib/host-name.ts';
+import { OWN_FOLDER } from '../lib/own-folder.ts';
 import { shareNextOf } from '../lib/share-next.ts';
 import type { RunningServices } from '../services.ts';
 import { toRefusal } from './error-mapper.ts';
@@ -17,7 +18,7 @@ import { internalClient } from './internal-client.ts';
 import { isPage } from './is-page.ts';
 import { contentSecurityPolicy, newNonce } from './security.ts';
 
-const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+const WEB = fileURLToPath(new URL('../web/', OWN_FOLDER));
 const BUILT_SERVER = `${WEB}build/server/index.js`;
 
 /** Pages are rendered by the web build; everything that is no endpoint and no file is a page. */

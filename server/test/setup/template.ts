@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildServer } from '../../../scripts/lib/server-build.ts';
 import { dropDatabase, ensureDatabase, startEmbedded } from '../../src/db/embedded/index.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { serverEnvironment } from './environment.ts';
@@ -38,6 +39,7 @@ export async function buildTemplate(): Promise<{ template: Template; remove: () 
 
 /** The same on a given server, such as one that a test may kill. */
 export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Template> {
+  await buildServer();
   const database = `tours_template_${randomBytes(4).toString('hex')}`;
   await ensureDatabase(adminUrl, database);
   const url = databaseUrl(adminUrl, database);
