@@ -10,7 +10,8 @@ export default defineConfig({
   // A journey that passes only the second time is a fault, in the product or in the journey.
   retries: 0,
   workers: 2,
-  fullyParallel: true,
+  // The journeys of a file share a world, in their order: what one of them leaves behind is there every time, or never.
+  fullyParallel: false,
   // Long journeys on a busy machine; what is waited for has limits of its own.
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,13 +1,15 @@
 import { test as base, expect } from '@playwright/test';
 import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
-import type { Template } from '../../server/test/setup/template.ts';
 import { disturbable } from './disturb.ts';
 import { watch } from './watch.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 export { expect };
 
 interface Fixtures {
+  /** A world that the journeys of one file share, and nobody else. */
+  world: World;
   /** The outside world of this test. Whatever is changed in it is put back afterwards. */
   sandbox: SandboxControl;
   /** Names something the browser may complain about in this test. */
@@ -16,16 +18,18 @@ interface Fixtures {
   email: string;
 }
 
-export const test = base.extend<Fixtures, { world: World }>({
-  world: [
+export const test = base.extend<Fixtures, { worlds: Worlds }>({
+  worlds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const world = await openWorld(JSON.parse(process.env.E2E_TEMPLATE!) as Template);
-      await use(world);
-      await world.close();
+      const worlds = new Worlds();
+      await use(worlds);
+      await worlds.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+
+  world: [async ({ worlds }, use, { file }) => use(await worlds.of(file)), { timeout: 60_000 }],
 
   baseURL: async ({ world }, use) => use(world.origin),
 

@@ -21,19 +21,24 @@ function folderDisk(config: Config): Disk {
 
 async function bucketDisk(config: Config, bucket: string): Promise<Disk> {
   // Loaded only when wanted: most installations have no bucket and need no S3 client.
-  const { S3Driver } = await import('flydrive/drivers/s3');
+  const [{ S3Driver }, { bucketClient }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('./bucket-client.ts'),
+  ]);
   return new Disk(
     new S3Driver({
       bucket,
       // Files are handed out by our own route, so the bucket stays closed.
       visibility: 'private',
       supportsACL: false,
-      region: config.S3_REGION!,
-      credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
-      ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
-      // The client's newer default adds checksums that simulators and other vendors' buckets refuse.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
+      client: bucketClient({
+        region: config.S3_REGION!,
+        credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
+        ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+        // The client's newer default adds checksums that simulators and other vendors' buckets refuse.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
     }),
   );
 }

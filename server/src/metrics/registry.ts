@@ -18,7 +18,7 @@ export const requestSeconds = new Histogram({
 
 export const vendorCallSeconds = new Histogram({
   name: 'tours_vendor_call_duration_seconds',
-  help: 'Calls to FareHarbor, Stripe and the mail server: how long each took and how it ended',
+  help: 'Calls to FareHarbor, Stripe, the mail server and the bucket: how long each took and how it ended',
   labelNames: ['vendor', 'operation', 'outcome'],
   buckets: [0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers,

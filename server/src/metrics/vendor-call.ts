@@ -3,7 +3,7 @@ import { vendorCallSeconds } from './registry.ts';
 
 /** Runs one call to a vendor and notes how long it took and how it ended. */
 export async function observeCall<T>(
-  call: { vendor: 'fareharbor' | 'stripe' | 'mail'; operation: string },
+  call: { vendor: 'fareharbor' | 'stripe' | 'mail' | 's3'; operation: string },
   work: () => Promise<T>,
   outcomeOf: (error: unknown) => string,
 ): Promise<T> {

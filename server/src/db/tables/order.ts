@@ -178,6 +178,8 @@ export const orderItems = pgTable(
     index('order_items_item_idx').on(t.itemId),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('order_items_division_start_idx').on(t.divisionId, t.startAt, t.id),
+    /** The trips of some days, and whose orders they are, without a look at the rows. */
+    index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.orderId, t.id),
     index('order_items_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
     index('order_items_division_title_idx').on(t.divisionId, sql`lower(title)`, t.id),
     index('order_items_division_total_idx').on(t.divisionId, t.amountTotalCents, t.id),

@@ -43,7 +43,7 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
 const WITH_ORDER: SQL = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
 
 const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
-  column: orderItems.id,
-  rows: sql`select ${orderItems.id} as id from ${WITH_ORDER} where ${and(byDivision?.(orders.divisionId), isOne)}`,
+  column: orderItems.orderId,
+  rows: sql`select ${orders.id} as id from ${orders} where ${and(byDivision?.(orders.divisionId), isOne)}`,
   each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${orderItems.orderId})`,
 });

@@ -48,11 +48,13 @@ async function ofTrip(ctx: Context, viewer: Viewer, filter: OrderFilter, reach: 
   const { item, tripFrom: from, tripTo: to } = filter;
   const trip = and(item === undefined ? undefined : eq(orderItems.itemId, item), withinTrip({ from, to }));
   if (!trip) return undefined;
-  const own = viewer.byDivision?.(orderItems.divisionId) ?? viewer.byOrder;
+  const { byDivision, byOrder } = viewer;
   return reach(ctx, {
     column: orders.id,
-    rows: sql`select ${orderItems.orderId} as id from ${orderItems}
-      join ${orders} on ${orders.id} = ${orderItems.orderId} where ${and(own, trip)}`,
+    rows: byDivision
+      ? sql`select ${orderItems.orderId} as id from ${orderItems} where ${and(byDivision(orderItems.divisionId), trip)}`
+      : sql`select ${orderItems.orderId} as id from ${orderItems}
+        join ${orders} on ${orders.id} = ${orderItems.orderId} where ${and(byOrder, trip)}`,
     each: sql`(select bool_or(${trip}) from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
   });
 }

@@ -50,14 +50,16 @@ const WITH_ORDER = sql`${transactions} join ${orders} on ${orders.id} = ${transa
 const WITH_BOOKING = sql`${WITH_ORDER} join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`;
 
 const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
-  column: transactions.id,
-  rows: sql`select ${transactions.id} as id from ${WITH_ORDER} where ${and(byDivision?.(orders.divisionId), isOne)}`,
+  column: transactions.orderId,
+  rows: sql`select ${orders.id} as id from ${orders} where ${and(byDivision?.(orders.divisionId), isOne)}`,
   each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${transactions.orderId})`,
 });
 
 const ofItems = ({ byDivision, byOrder }: Viewer, isOne: SQL) => ({
-  column: transactions.id,
-  rows: sql`select ${transactions.id} as id from ${WITH_BOOKING}
-    where ${and(byDivision?.(orderItems.divisionId) ?? byOrder, isOne)}`,
+  column: transactions.orderItemId,
+  rows: byDivision
+    ? sql`select ${orderItems.id} as id from ${orderItems} where ${and(byDivision(orderItems.divisionId), isOne)}`
+    : sql`select ${orderItems.id} as id from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+      where ${and(byOrder, isOne)}`,
   each: sql`(select ${isOne} from ${orderItems} where ${orderItems.id} = ${transactions.orderItemId})`,
 });

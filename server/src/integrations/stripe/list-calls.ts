@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { isMissing } from './failure.ts';
 import { PAYMENT_PARTS, toPaymentFact, toRefundFact } from './mapping.ts';
 import type { Payments } from './port.ts';
+import { intentAnswer, intentPage, readAnswer, refundPage } from './wire.ts';
 
 type Lists = Pick<Payments, 'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds'>;
 type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
@@ -23,7 +24,9 @@ export function listCalls(stripe: Stripe, ask: Ask): Lists {
     getPayment: (id) =>
       ask('get_payment', async () => {
         try {
-          return toPaymentFact(await stripe.paymentIntents.retrieve(id, { expand: PAYMENT_PARTS }));
+          return toPaymentFact(
+            readAnswer(intentAnswer, await stripe.paymentIntents.retrieve(id, { expand: PAYMENT_PARTS })),
+          );
         } catch (error) {
           if (isMissing(error)) return null;
           throw error;
@@ -33,16 +36,17 @@ export function listCalls(stripe: Stripe, ask: Ask): Lists {
       ask('list_payments_of_customer', async () => {
         const asked = { customer, limit: PAGE, expand: inList };
         const found = await stripe.paymentIntents.list(asked).autoPagingToArray({ limit: MOST_OF_CUSTOMER });
-        return found.map(toPaymentFact);
+        return found.map((payment) => toPaymentFact(readAnswer(intentAnswer, payment)));
       }),
     pagePayments: (asked) =>
       ask('list_payments', async () => {
-        const { data, has_more } = await stripe.paymentIntents.list({ ...paged(asked), expand: inList });
+        const page = await stripe.paymentIntents.list({ ...paged(asked), expand: inList });
+        const { data, has_more } = readAnswer(intentPage, page);
         return { facts: data.map(toPaymentFact), next: nextOf(data, has_more) };
       }),
     pageRefunds: (asked) =>
       ask('list_refunds', async () => {
-        const { data, has_more } = await stripe.refunds.list(paged(asked));
+        const { data, has_more } = readAnswer(refundPage, await stripe.refunds.list(paged(asked)));
         const facts = data.map((refund) => ({ ...toRefundFact(refund), intentId: idOf(refund.payment_intent) }));
         return { facts, next: nextOf(data, has_more) };
       }),

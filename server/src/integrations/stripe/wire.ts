@@ -34,9 +34,15 @@ export const refundAnswer = z.object({
   metadata: metadata.nullish(),
 });
 
-export const refundPage = z
-  .object({ object: z.literal('list'), data: z.array(refundAnswer), has_more: z.boolean() })
-  .refine(({ data, has_more }) => data.length > 0 || !has_more);
+/** One that says there is more, and shows nothing after which it could go on, is none. */
+const pageOf = (object: z.ZodType) =>
+  z
+    .object({ object: z.literal('list'), data: z.array(object), has_more: z.boolean() })
+    .refine(({ data, has_more }) => data.length > 0 || !has_more);
+
+export const refundPage = pageOf(refundAnswer);
+
+export const intentPage = pageOf(intentAnswer);
 
 export const customerAnswer = z.object({ id, object: z.literal('customer') });
 

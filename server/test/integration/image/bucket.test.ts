@@ -37,6 +37,12 @@ test('with a bucket, pictures are kept there and served by us as from the disk',
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', ...size });
   }
   expect((await fetch(world.origin + url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).status).toBe(404);
+
+  const metrics = await (await fetch(`${world.origin}/metrics`)).text();
+  const counted = (operation: string, outcome: string) =>
+    `tours_vendor_call_duration_seconds_count{vendor="s3",operation="${operation}",outcome="${outcome}"}`;
+  expect(metrics).toContain(`${counted('PutObject', 'ok')} 2`);
+  expect(metrics).toContain(counted('GetObject', 'ok'));
 });
 
 test('a logo goes the same way, and its partner is saved with it', async () => {

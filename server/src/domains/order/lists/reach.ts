@@ -23,8 +23,9 @@ export type Reach = (ctx: Context, neighbour: Neighbour) => Promise<SQL>;
  */
 export const reachPage: Reach = async (ctx, { column, rows, each }) => {
   const { rows: answer } = await ctx.db.execute<{ ids: string | null }>(sql`
-    select case when count(*) <= ${GATHERED_UP_TO} then '{' || coalesce(string_agg(id::text, ','), '') || '}' end as ids
-    from (select id from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`);
+    with reached as materialized (select id from (${rows}) every limit ${GATHERED_UP_TO + 1})
+    select case when (select count(*) from reached) <= ${GATHERED_UP_TO}
+      then (select '{' || coalesce(string_agg(id::text, ','), '') || '}' from reached) end as ids`);
   // As the database writes a list, so that nobody takes thousands of ids apart on their way there and back.
   const { ids } = answer[0]!;
   return ids === null ? each : sql`${column} = any(${ids}::uuid[])`;

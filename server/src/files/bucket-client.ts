@@ -1,0 +1,22 @@
+import { S3Client, type S3ClientConfig, type S3ServiceException } from '@aws-sdk/client-s3';
+import { observeCall } from '../metrics/vendor-call.ts';
+
+/** A client whose every call is seen in the metrics as one of the vendor `s3`, repetitions included. */
+export function bucketClient(config: S3ClientConfig): S3Client {
+  const client = new S3Client(config);
+  client.middlewareStack.add(
+    (next, { commandName = 'unknown' }) =>
+      (call) =>
+        observeCall({ vendor: 's3', operation: commandName.replace('Command', '') }, () => next(call), outcomeOf),
+    { step: 'initialize', name: 'observeCall' },
+  );
+  return client;
+}
+
+function outcomeOf(error: unknown): string {
+  const status = (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
+  if (status === undefined) return 'unreachable';
+  if (status === 401 || status === 403) return 'keyRejected';
+  if (status === 429) return 'rateLimited';
+  return status < 500 ? 'refused' : 'serverError';
+}
