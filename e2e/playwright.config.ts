@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   // Long journeys on a busy machine; what is waited for has limits of its own.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

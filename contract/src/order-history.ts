@@ -75,7 +75,11 @@ const staffOrderItem = publicOrderItem.extend({
 });
 
 /** An order as staff read it: what the public page shows, with the travellers and what the company earns. */
-export const staffOrder = publicOrder.extend({ items: z.array(staffOrderItem), division: uuid });
+export const staffOrder = publicOrder.extend({
+  items: z.array(staffOrderItem),
+  division: uuid,
+  erasedAt: zonedString.nullable().describe('When everything personal was removed from it'),
+});
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderItem = z.infer<typeof staffOrderItem>;
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { payFor } from '../../server/test/setup/refunds.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { heading, logIn, passwordField } from '../src/login.ts';
 import { forgetAttempts, makeTraveller } from '../src/people.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
@@ -45,4 +47,39 @@ test('a traveller takes their data along, and deletes their account on a phone @
   await page.goto('/account');
   await expect(heading(page, 'Login customers')).toBeVisible();
   expect(await world.query('select 1 from users where email = $1', [email])).toEqual([]);
+});
+
+test('staff erase a customer who asked for it, once the trip is over, and not by mistake @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
+  allow(/status of 409/);
+  const { order } = await payFor(world, { ages: [34] });
+  const { email } = order.customer;
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`/companies/divisions/orders/${order._id}`);
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Erase customer…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase the customer of order ${order.lolaId}` });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page, 'the erasure of a customer');
+  await dialog.getByLabel('Email').fill('somebody.else@home.example');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText(`Please type ${email}`)).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('trip');
+
+  await world.query(
+    `update order_items set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
+       end_local = '2026-01-04T12:00:00-0800' where order_id = $1`,
+    [order._id],
+  );
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('The customer is erased from 1 order.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Names, contact and answers were erased on')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Erase customer…' })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { zoned } from '../../lib/zoned.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
@@ -36,7 +37,9 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
       })),
     };
   });
-  return { ...shown, items, division: own.division };
+  const { order, partner } = rows;
+  const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
+  return { ...shown, items, division: own.division, erasedAt };
 }
 
 function readParty(ctx: Context, orderId: string) {

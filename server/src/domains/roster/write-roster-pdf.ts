@@ -1,3 +1,4 @@
+import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Span } from '../../pdf/pieces.ts';
@@ -34,7 +35,7 @@ async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
   await fact(sheet, 'When', `${formatSpan(startDate, roster.endDate)} (${zone})`);
   if (parseZoned(tripDate).zone !== parseZoned(startDate).zone)
     await fact(sheet, 'There', `${formatDateTime(tripDate)} (${zoneLabel(parseZoned(tripDate).zone)})`);
-  const where = [meetingPoint?.note, meetingPoint?.address].filter(Boolean).join(', ');
+  const where = placeLine(meetingPoint);
   if (where) await fact(sheet, 'Where', where);
   await fact(sheet, 'Group', `${roster.group.title}, ${roster.partner.name}`);
   await fact(sheet, 'Travellers', `${roster.travellerCount}. ${waiverWords(roster.waivers)}`);

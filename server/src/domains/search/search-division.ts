@@ -1,5 +1,5 @@
 import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
@@ -17,6 +17,7 @@ export async function searchDivision(ctx: Context, { division, text }: Query): P
     findGroups(ctx, id, text),
     findPartners(ctx, id, text),
     findOrders(ctx, id, text),
+    findBookings(ctx, id, text),
     findTravellers(ctx, id, text),
   ]);
   return hits.flat();
@@ -62,6 +63,39 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(OF_EACH);
   return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
+}
+
+/** By a whole id, ours or FareHarbor's number, as it is read out or pasted: pieces of numbers are in very many. */
+async function findBookings(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const id = text.replace(/^#/, '').replace(/[\\%_]/g, '\\$&');
+  const number = sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`;
+  const rows = await ctx.db
+    .select({
+      _id: orderItems.orderId,
+      lolaId: orderItems.lolaId,
+      number,
+      tour: orderItems.title,
+      name: orders.contactName,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.divisionId, divisionId),
+        or(
+          ilike(orderItems.lolaId, id),
+          sql`(${orderItems.fareharborBooking}->>'displayId') ilike ${`#${id}`}`,
+          sql`(${orderItems.fareharborBooking}->>'pk') ilike ${id}`,
+        ),
+      ),
+    )
+    .limit(OF_EACH);
+  return rows.map(({ _id, lolaId, number, tour, name }) => ({
+    kind: 'booking',
+    _id,
+    title: [lolaId, number].filter(Boolean).join(' · '),
+    detail: `${name} · ${tour}`,
+  }));
 }
 
 async function findTravellers(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {

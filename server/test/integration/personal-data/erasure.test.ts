@@ -194,6 +194,7 @@ test('what is left is shown, mailed to nobody, and can not be ordered on', async
   const [paid] = (await ownOrders()).filter(({ state }) => state === 'paid');
   const shown = await client.getStaffOrder({ params: { id: paid!.id } });
   expect(shown.customer).toEqual({ name: 'Erased', email: 'erased@erased.invalid', phone: '' });
+  expect(shown.erasedAt).toMatch(/^\d{4}-/);
   expect(shown.items[0]!.travellers[0]!.name).toBe('Erased');
   await client.getStaffOrderHistory({ params: { id: paid!.id } });
   const [mail] = await client.findMails({ query: { order: paid!.id } });

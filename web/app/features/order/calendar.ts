@@ -1,4 +1,5 @@
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import { placeLine } from '@tours/contract/place';
 import { parseZoned } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { EventAttributes } from 'ics';
@@ -17,7 +18,7 @@ export async function calendarFile(order: PublicOrder): Promise<Blob> {
 }
 
 export function entryOf(item: PublicOrderItem, order: PublicOrder): EventAttributes {
-  const place = [item.meetingPoint?.note, item.meetingPoint?.address].filter(Boolean).join(', ');
+  const place = placeLine(item.meetingPoint);
   return {
     uid: `${item._id}@${order.group.slug}`,
     title: item.title,

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { PublicOrder } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import classes from './order-page.module.css';
@@ -41,13 +42,29 @@ export function OrderFacts({ order }: { order: PublicOrder }) {
 
 export function OrderCustomer({ customer }: Pick<PublicOrder, 'customer'>) {
   return (
+    <CustomerCard>
+      <Text fw={600}>{customer.name}</Text>
+      <Text className={classes.long}>{customer.email}</Text>
+      <Text className="figures">{customer.phone}</Text>
+    </CustomerCard>
+  );
+}
+
+export function ErasedCustomer({ at }: { at: ZonedString }) {
+  return (
+    <CustomerCard>
+      <Text>Names, contact and answers were erased on {formatDateTime(at)}.</Text>
+    </CustomerCard>
+  );
+}
+
+function CustomerCard({ children }: { children: ReactNode }) {
+  return (
     <section className={classes.card} aria-labelledby="customer-heading">
       <Title order={2} size="h4" id="customer-heading" mb="xs">
         Customer
       </Title>
-      <Text fw={600}>{customer.name}</Text>
-      <Text className={classes.long}>{customer.email}</Text>
-      <Text className="figures">{customer.phone}</Text>
+      {children}
     </section>
   );
 }

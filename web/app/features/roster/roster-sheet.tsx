@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ export function RosterSheet({ roster }: { roster: Roster }) {
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
   const zone = parseZoned(startDate).zone;
   const place = parseZoned(tripDate).zone;
-  const where = [meetingPoint?.note, meetingPoint?.address].filter(Boolean).join(', ');
+  const where = placeLine(meetingPoint);
   return (
     <section className={classes.sheet} aria-label={`${roster.title}, ${formatSpan(startDate, endDate)}`}>
       <Title order={2} size="h3">

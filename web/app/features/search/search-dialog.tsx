@@ -1,5 +1,5 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconMap2, IconReceipt, IconSchool, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconMap2, IconReceipt, IconSchool, IconSearch, IconTicket, IconUser } from '@tabler/icons-react';
 import type { SearchHit } from '@tours/contract/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ const KINDS = [
   { kind: 'group', label: 'Groups', icon: IconMap2, pathOf: groupFormPath },
   { kind: 'partner', label: 'Partners', icon: IconSchool, pathOf: partnerFormPath },
   { kind: 'order', label: 'Orders', icon: IconReceipt, pathOf: staffOrderPath },
+  { kind: 'booking', label: 'Bookings', icon: IconTicket, pathOf: staffOrderPath },
   { kind: 'traveller', label: 'Travellers', icon: IconUser, pathOf: staffOrderPath },
 ] as const satisfies { kind: SearchHit['kind']; [key: string]: unknown }[];
 

@@ -1,5 +1,6 @@
 import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import type { StaffOrderItem } from '@tours/contract/order-history';
+import { placeLine } from '@tours/contract/place';
 import { formatDateTime } from '@tours/contract/time';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -29,7 +30,7 @@ export function BookingCard({ item }: { item: StaffOrderItem }) {
             <Fact label="End">{formatDateTime(item.endDate)}</Fact>
             {point && (
               <Fact label="Meeting location">
-                {[point.note, point.address].filter(Boolean).join(', ')}{' '}
+                {placeLine(point)}{' '}
                 {point.mapUrl && (
                   <Anchor href={point.mapUrl} target="_blank" rel="noreferrer" underline="always" inherit>
                     Open map

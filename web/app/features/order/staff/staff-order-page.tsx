@@ -8,7 +8,7 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import { OrderMails } from '../../mail/order-mails.tsx';
 import { CustomerDataButtons } from '../../personal-data/customer-data-buttons.tsx';
 import { marksOf } from '../listed-state.ts';
-import { OrderCustomer, OrderFacts } from '../order-facts.tsx';
+import { ErasedCustomer, OrderCustomer, OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
 import { OrderWaivers } from '../order-waivers.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -71,8 +71,8 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
-          <OrderCustomer customer={order.customer} />
-          <CustomerDataButtons order={order} />
+          {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
+          {!order.erasedAt && <CustomerDataButtons order={order} />}
           <OrderHistory events={history} />
         </aside>
       </div>
