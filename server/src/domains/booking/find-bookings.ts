@@ -1,9 +1,10 @@
 import type { findBookings as endpoint, ListedBooking } from '@tours/contract/order-lists';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, travellers, waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
+import { aroundTrip } from '../order/lists/days.ts';
 import { reachPage } from '../order/lists/reach.ts';
 import { choosePage } from '../order/lists/read-page.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
@@ -18,7 +19,10 @@ export async function findBookings(ctx: Context, query: Query): Promise<ListedBo
   const viewer = await viewerOf(ctx, query.division);
   const found = await bookingsFound(ctx, viewer, query, reachPage);
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
-  const list = { ...found, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
+  const sort = query.sort ?? usual;
+  const bounds = sort.endsWith('startDate') ? aroundTrip({ from: query.tripFrom, to: query.tripTo }) : undefined;
+  const condition = and(found.condition, bounds)!;
+  const list = { ...found, condition, id: orderItems.id, sort, columns: BOOKING_COLUMNS };
   const { ids, order, total } = await choosePage(ctx, list, query);
   const rows = await readBookings(ctx, ids).orderBy(order);
   return counted(

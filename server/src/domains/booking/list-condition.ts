@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from '../order/lists/days.ts';
 import { itemsHolding } from '../order/lists/holding.ts';
-import type { Reach } from '../order/lists/reach.ts';
+import { beginWith, type Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
 
@@ -28,19 +28,29 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
     group === undefined ? undefined : eq(orders.groupId, group),
     partner === undefined ? undefined : eq(orders.partnerId, partner),
   );
+  const trip = withinTrip({ from: filter.tripFrom, to: filter.tripTo });
+  const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
+  // Their own column, and yet no order of the list: the trips of a month may all have been booked a year ago.
+  const byTrip = trip && viewer.byDivision ? await reach(ctx, ofTrips(viewer.byDivision, trip)) : undefined;
+  const { source, conditions, way } = beginWith(orderItems, [byOrder, byTrip]);
   const condition = and(
     viewer.byDivision?.(orderItems.divisionId),
-    ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder))),
+    ...conditions,
     filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
     filter.status === undefined ? undefined : eq(orderItems.status, filter.status),
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
-    withinTrip({ from: filter.tripFrom, to: filter.tripTo }),
+    byTrip ? undefined : trip,
     search ? await itemsHolding(ctx, { viewer, search }) : undefined,
   );
-  return { from: search ? WITH_ORDER : sql`${orderItems}`, condition: condition! };
+  const from = search ? sql`${source} join ${orders} on ${orders.id} = ${orderItems.orderId}` : source;
+  return { from, condition: condition!, way };
 }
 
-const WITH_ORDER: SQL = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
+const ofTrips = (byDivision: NonNullable<Viewer['byDivision']>, trip: SQL) => ({
+  column: orderItems.id,
+  rows: sql`select ${orderItems.id} as id from ${orderItems} where ${and(byDivision(orderItems.divisionId), trip)}`,
+  each: trip,
+});
 
 const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
   column: orderItems.orderId,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from './lists/days.ts';
 import { ordersHolding } from './lists/holding.ts';
-import type { Reach } from './lists/reach.ts';
+import { beginWith, type Reach, type Reached } from './lists/reach.ts';
 import type { Found } from './lists/read-page.ts';
 import type { Viewer } from './lists/viewer.ts';
 
@@ -30,6 +30,8 @@ const STATUS: Record<NonNullable<OrderFilter['status']>, SQL> = {
 /** Which orders a filter finds among those that are the viewer's to see. */
 export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFilter, reach: Reach): Promise<Found> {
   const { search, status, customer, group, partner } = filter;
+  const trip = await ofTrip(ctx, viewer, filter, reach);
+  const { source, conditions, way } = beginWith(orders, [trip]);
   const condition = and(
     viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder,
     customer === undefined ? undefined : eq(orders.customerId, customer),
@@ -37,14 +39,14 @@ export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFil
     partner === undefined ? undefined : eq(orders.partnerId, partner),
     status === undefined ? undefined : STATUS[status],
     withinDays(orders.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
-    await ofTrip(ctx, viewer, filter, reach),
+    ...conditions,
     search ? await ordersHolding(ctx, { viewer, search }) : undefined,
   );
-  return { from: sql`${orders}`, condition: condition! };
+  return { from: source, condition: condition!, way };
 }
 
 /** One of its tours, in one of these days. */
-async function ofTrip(ctx: Context, viewer: Viewer, filter: OrderFilter, reach: Reach): Promise<SQL | undefined> {
+async function ofTrip(ctx: Context, viewer: Viewer, filter: OrderFilter, reach: Reach): Promise<Reached | undefined> {
   const { item, tripFrom: from, tripTo: to } = filter;
   const trip = and(item === undefined ? undefined : eq(orderItems.itemId, item), withinTrip({ from, to }));
   if (!trip) return undefined;

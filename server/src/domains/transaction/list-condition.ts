@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from '../order/lists/days.ts';
 import { transactionsHolding } from '../order/lists/holding.ts';
-import type { Reach } from '../order/lists/reach.ts';
+import { beginWith, type Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
 
@@ -35,19 +35,22 @@ export async function transactionsFound(
     filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
     withinTrip({ from: filter.tripFrom, to: filter.tripTo }),
   );
+  const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
+  const byItem = ofItem && (await reach(ctx, ofItems(viewer, ofItem)));
+  const { source, conditions, way } = beginWith(transactions, [byOrder, byItem]);
   const condition = and(
     viewer.byDivision?.(transactions.divisionId),
-    ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder))),
-    ofItem && (await reach(ctx, ofItems(viewer, ofItem))),
+    ...conditions,
     filter.type === undefined ? undefined : eq(transactions.transactionType, filter.type),
     withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, viewer.zone),
     search ? await transactionsHolding(ctx, { viewer, search }) : undefined,
   );
-  return { from: search ? WITH_BOOKING : sql`${transactions}`, condition: condition! };
+  const from = search ? sql`${source} ${WITH_BOOKING}` : source;
+  return { from, condition: condition!, way };
 }
 
-const WITH_ORDER = sql`${transactions} join ${orders} on ${orders.id} = ${transactions.orderId}`;
-const WITH_BOOKING = sql`${WITH_ORDER} join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`;
+const WITH_BOOKING = sql`join ${orders} on ${orders.id} = ${transactions.orderId}
+  join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`;
 
 const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
   column: transactions.orderId,

@@ -39,19 +39,19 @@ test('finds groups, partners, orders and travellers by their words, in any case'
 });
 
 test('finds a booking by its whole id, ours or the booking system’s, and by no piece of one', async () => {
-  const [booking] = await world.query<{ order_id: string; lola_id: string; number: string; title: string }>(
-    `select order_id, lola_id, fareharbor_booking->>'displayId' as number, title from order_items
+  const [booking] = await world.query<{ order_id: string; lola_id: string; number: string; pk: string; title: string }>(
+    `select order_id, lola_id, fareharbor_booking->>'displayId' as number, fareharbor_booking->>'pk' as pk, title from order_items
      where division_id = '${division}' and fareharbor_booking is not null limit 1`,
   );
-  const { order_id, lola_id, number, title } = booking!;
-  for (const text of [lola_id, lola_id.toLowerCase(), number, number.slice(1)])
+  const { order_id, lola_id, number, pk, title } = booking!;
+  for (const text of [lola_id, lola_id.toLowerCase(), number, pk])
     expect(await find(text)).toContainEqual({
       kind: 'booking',
       _id: order_id,
       title: `${lola_id} · ${number}`,
       detail: expect.stringContaining(title),
     });
-  for (const text of [lola_id.slice(0, -1), number.slice(0, -1), '#%'])
+  for (const text of [lola_id.slice(0, -1), pk.slice(0, -1), '#%'])
     expect((await find(text)).filter(({ kind }) => kind === 'booking')).toEqual([]);
 });
 

@@ -1,12 +1,15 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 
-/** More than this are met soon by whoever walks a list in its order; up to here they are quickly looked up and sorted. */
+/** Up to here they are quickly looked up one by one, and sorted. */
 const GATHERED_UP_TO = 20_000;
+/** Up to here a table of them is quickly made. More are met soon by whoever walks a list in its order. */
+const TABLED_UP_TO = 200_000;
 
-/** A filter on a neighbour's columns, said in two ways. */
+/** A filter on columns that no order of the list is an index of: a neighbour's, mostly. Said in two ways. */
 interface Neighbour {
-  /** Of the list's own table. */
+  /** Of the list's own table, with an index that begins with it. */
   column: AnyColumn;
   /** Selects the values of that column, as `id`, by the neighbour's indexes. */
   rows: SQL;
@@ -14,22 +17,60 @@ interface Neighbour {
   each: SQL;
 }
 
+export interface Reached {
+  column: AnyColumn;
+  condition: SQL;
+  rows: SQL;
+  areFew: boolean;
+}
+
 /** How a list's condition asks a neighbour. */
-export type Reach = (ctx: Context, neighbour: Neighbour) => Promise<SQL>;
+export type Reach = (ctx: Context, neighbour: Neighbour) => Promise<Reached>;
+
+/** How a list comes to its rows: `gather` where few can be found, `walk` where so many are that its order is best. */
+export type Way = 'gather' | 'walk' | 'either';
 
 /**
- * For a page: some are looked up first, whatever the list's order, and many are asked row by row. Left to itself the
- * planner walks in hope of many where there are none for a year.
+ * For a page. Few are looked up first, whatever the list's order. More are put into a table, in which each row of the
+ * list is looked up on the way: it may be a long way to where they begin. Very many are asked row by row. Left to itself
+ * the planner walks in hope of many where there are none for a year.
  */
 export const reachPage: Reach = async (ctx, { column, rows, each }) => {
-  const { rows: answer } = await ctx.db.execute<{ ids: string | null }>(sql`
-    with reached as materialized (select id from (${rows}) every limit ${GATHERED_UP_TO + 1})
-    select case when (select count(*) from reached) <= ${GATHERED_UP_TO}
-      then (select '{' || coalesce(string_agg(id::text, ','), '') || '}' from reached) end as ids`);
-  // As the database writes a list, so that nobody takes thousands of ids apart on their way there and back.
-  const { ids } = answer[0]!;
-  return ids === null ? each : sql`${column} = any(${ids}::uuid[])`;
+  const { rows: answer } = await ctx.db.execute<{ are: boolean }>(sql`
+    select count(*) <= ${GATHERED_UP_TO} as are from (select from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`);
+  const areFew = answer[0]!.are;
+  const isTabled = areFew || (await expectedRows(ctx, rows)) <= TABLED_UP_TO;
+  // Said like this it stays a table that is asked: a plain `in` may be turned into a join that is not.
+  return { column, rows, condition: isTabled ? sql`(${column} in (${rows})) is true` : each, areFew };
 };
 
 /** For sums, which need them all. */
-export const reachAll: Reach = async (_ctx, { column, rows }) => sql`${column} in (${rows})`;
+export const reachAll: Reach = async (_ctx, { column, rows }) => ({
+  column,
+  rows,
+  condition: sql`${column} in (${rows})`,
+  areFew: false,
+});
+
+/** As PostgreSQL's own statistics have it: counting them would take longer than walking. */
+async function expectedRows(ctx: Context, rows: SQL): Promise<number> {
+  const { rows: answer } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) ${rows}`,
+  );
+  return answer[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+}
+
+/** Where a list begins that asks these neighbours: with the rows of one that has few, or with its own table. */
+export function beginWith(table: PgTable, neighbours: (Reached | undefined)[]) {
+  const asked = neighbours.filter((one) => one !== undefined);
+  const few = asked.find(({ areFew }) => areFew);
+  // There may be no other condition, and the statement has a place for one.
+  const conditions = [sql`true`, ...asked.filter((one) => one !== few).map(({ condition }) => condition)];
+  if (!few) {
+    return { source: sql`${table}`, conditions, way: asked.length > 0 ? 'walk' : ('either' as Way) };
+  }
+  // The offset keeps it what it says: each is looked up, and the table is not read for a join.
+  const source = sql`(select distinct id from (${few.rows}) every) as reached cross join lateral
+    (select * from ${table} where ${few.column} = reached.id offset 0) as ${sql.identifier(getTableName(table))}`;
+  return { source, conditions, way: 'gather' as Way };
+}
