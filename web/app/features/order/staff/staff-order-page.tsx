@@ -67,7 +67,8 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
             ))}
           </section>
           <OrderWaivers waivers={waivers} />
-          <OrderMails orderId={order._id} />
+          {/* Erased, its emails are other ones: they are read anew. */}
+          <OrderMails key={order.erasedAt} orderId={order._id} />
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
