@@ -31,12 +31,12 @@ export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: P
   const { cookie } = await people.signIn('employee@coastline.example');
   const client = clientOf(originOf(front));
   // A dry run goes past all memory, and closes a breaker that is open.
+  /** By a departure whose reading no cell waits to see failing: it is remembered for seconds. */
   const expectHealthy = async () => {
     for (const one of [front, ...processes]) {
       const person = shopper(clientOf(originOf(one)), world.sandbox);
       await eventually(
-        async () =>
-          person.fillIn(await person.readGroup(), { tour: 'Whale Watching Voyage', departure: 1, ages: [30] }),
+        async () => person.fillIn(await person.readGroup(), { tour: 'Cedar Canyon Walk', departure: 1, ages: [30] }),
         patienceMs,
       );
     }
