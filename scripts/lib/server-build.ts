@@ -10,7 +10,7 @@ export const BUILT_SERVER = 'server/build/main.js';
 const IN_ONE_FILE = ['@tours/contract', 'better-auth', 'drizzle-orm', 'fastify-type-provider-zod', 'stripe', 'zod'];
 
 /**
- * The server in one file, which Node loads in a fifth of the time that its 2,400 modules take: see
+ * The server in one file, with which a process starts in under half the time that its 2,400 modules take: see
  * docs/decisions/036-the-server-in-one-file.md. Quick enough to be done every time it is wanted.
  */
 export async function buildServer(): Promise<void> {

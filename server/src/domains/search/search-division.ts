@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
-import { contains } from '../../lib/contains.ts';
+import { asWritten, contains } from '../../lib/contains.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
@@ -67,7 +67,7 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
 
 /** By a whole id, ours or FareHarbor's number, as it is read out or pasted: pieces of numbers are in very many. */
 async function findBookings(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
-  const id = text.replace(/^#/, '').replace(/[\\%_]/g, '\\$&');
+  const id = asWritten(text.replace(/^#/, ''));
   const number = sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`;
   const rows = await ctx.db
     .select({

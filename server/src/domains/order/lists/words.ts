@@ -2,6 +2,7 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { type AnyColumn, and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { orderItems, orders, transactions } from '../../../db/tables/index.ts';
+import { asWritten } from '../../../lib/contains.ts';
 import type { Viewer } from './viewer.ts';
 
 /** An index of three-letter pieces finds no less. */
@@ -31,7 +32,7 @@ export function columnsOf({ type }: Viewer) {
 
 /** Anywhere in a column; words of one or two letters at the start of a word. */
 export function holds(columns: (AnyColumn | SQL)[], words: string): SQL | undefined {
-  const plain = words.replace(/[\\%_]/g, '\\$&');
+  const plain = asWritten(words);
   const patterns = words.length < PIECE ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`];
   return or(...columns.flatMap((column) => patterns.map((pattern) => ilike(column as AnyColumn, pattern))));
 }
