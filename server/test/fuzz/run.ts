@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWeb } from '../../../scripts/lib/web-build.ts';
 import { buildTemplate } from '../setup/template.ts';
 import { fuzz } from './fuzz.ts';
 import type { Tally } from './tally.ts';
@@ -19,6 +22,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '12' },
   },
 });
+await buildWeb(path.join(tmpdir(), 'tours-fuzz-web.log'));
 const { template, remove } = await buildTemplate();
 const began = Date.now();
 let told = 0;
