@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../../scripts/lib/web-build.ts';
 import { buildTemplate } from '../setup/template.ts';
@@ -22,7 +20,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '12' },
   },
 });
-await buildWeb(path.join(tmpdir(), 'tours-fuzz-web.log'));
+await buildWeb();
 const { template, remove } = await buildTemplate();
 const began = Date.now();
 let told = 0;
