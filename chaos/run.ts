@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { copyWorld } from '../server/test/setup/copy-world.ts';
 import { readLedger } from '../server/test/setup/ledger.ts';
