@@ -70,15 +70,15 @@ export async function fillOrders(query: Query, shortname: string, orders: number
     order by o.n desc`);
   await quick(`
     insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, amount_cents, fee_cents,
-      partner_commission_cents, gateway_id, created_at)
+      partner_commission_cents, gateway_id, created_at, start_local)
     select 'TR' || upper(substr(md5('p' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'payment', i.amount_paid_cents, i.fee_cents,
-      i.partner_commission_cents, 'pi_' || md5(i.order_id::text), i.created_at + interval '1 minute'
+      i.partner_commission_cents, 'pi_' || md5(i.order_id::text), i.created_at + interval '1 minute', i.start_local
     from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
       and i.booking_payload = '{}'::jsonb order by i.created_at;
     insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, direction, amount_cents, fee_cents,
-      partner_commission_cents, gateway_id, created_at)
+      partner_commission_cents, gateway_id, created_at, start_local)
     select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', i.amount_refunded_cents, 0, 0,
-      're_' || md5(i.id::text), i.created_at + interval '3 days'
+      're_' || md5(i.id::text), i.created_at + interval '3 days', i.start_local
     from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
     order by i.created_at`);
   for (const { definition } of indexes) await query(definition);

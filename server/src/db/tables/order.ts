@@ -180,6 +180,8 @@ export const orderItems = pgTable(
     index('order_items_division_start_idx').on(t.divisionId, t.startAt, t.id),
     /** The trips of some days, and whose orders they are, without a look at the rows. */
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.orderId, t.id),
+    /** Past the days on which none of some trips were booked: lists in the order of time. */
+    index('order_items_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
     index('order_items_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
     index('order_items_division_title_idx').on(t.divisionId, sql`lower(title)`, t.id),
     index('order_items_division_total_idx').on(t.divisionId, t.amountTotalCents, t.id),
@@ -265,6 +267,8 @@ export const transactions = pgTable(
     balanceCents: integer('balance_cents').generatedAlwaysAs(
       sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
     ),
+    /** The booking's own, copied by the database with every change of it. null: a line of before, not filled yet. */
+    startLocal: text('start_local'),
     /** Of a card refund: whether the operator gave the money back, or the platform paid it from its own balance. */
     isTransferReversed: boolean('is_transfer_reversed'),
     /** What an employee wrote down about cash. */
@@ -283,6 +287,8 @@ export const transactions = pgTable(
     index('transactions_division_type_idx').on(t.divisionId, t.transactionType, t.createdAt, t.id),
     index('transactions_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
     index('transactions_division_amount_idx').on(t.divisionId, t.amountCents, t.id),
+    index('transactions_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
+    index('transactions_unfilled_idx').on(t.id).where(sql`start_local is null`),
     index('transactions_search_idx').using('gin', sql`${t.lolaId} gin_trgm_ops`, sql`${t.gatewayId} gin_trgm_ops`),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),

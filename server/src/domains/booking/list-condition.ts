@@ -20,6 +20,8 @@ export const BOOKING_COLUMNS = {
   amountTotal: orderItems.amountTotalCents,
 };
 
+const BY_DAY = { sort: 'bookedAt', table: orderItems, at: orderItems.createdAt, id: orderItems.id };
+
 /** Which order items a filter finds among those that are the viewer's to see. */
 export async function bookingsFound(ctx: Context, viewer: Viewer, filter: BookingFilter, reach: Reach): Promise<Found> {
   const { group, partner, search } = filter;
@@ -33,17 +35,18 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
   // Their own column, and yet no order of the list: the trips of a month may all have been booked a year ago.
   const byTrip = trip && viewer.byDivision ? await reach(ctx, ofTrips(viewer.byDivision, trip)) : undefined;
   const { source, conditions, way } = beginWith(orderItems, [byOrder, byTrip]);
-  const condition = and(
-    viewer.byDivision?.(orderItems.divisionId),
-    ...conditions,
+  const asked = and(
     filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
     filter.status === undefined ? undefined : eq(orderItems.status, filter.status),
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
-    byTrip ? undefined : trip,
     search ? await itemsHolding(ctx, { viewer, search }) : undefined,
   );
+  const ofDivision = viewer.byDivision?.(orderItems.divisionId);
+  const condition = and(ofDivision, ...conditions, byTrip ? undefined : trip, asked);
   const from = search ? sql`${source} join ${orders} on ${orders.id} = ${orderItems.orderId}` : source;
-  return { from, condition: condition!, way };
+  const isTripAlone = way === 'walk' && byTrip && !byOrder && !asked && filter.division !== undefined;
+  const byDay = isTripAlone ? { ...BY_DAY, condition: and(ofDivision, trip)! } : undefined;
+  return { from, condition: condition!, way, byDay };
 }
 
 const ofTrips = (byDivision: NonNullable<Viewer['byDivision']>, trip: SQL) => ({

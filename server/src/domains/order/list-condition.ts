@@ -1,8 +1,10 @@
 import type { getOrderTotals } from '@tours/contract/order-lists';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
+import type { ByDay } from './lists/by-day.ts';
 import { withinDays, withinTrip } from './lists/days.ts';
 import { ordersHolding } from './lists/holding.ts';
 import { beginWith, type Reach, type Reached } from './lists/reach.ts';
@@ -32,17 +34,33 @@ export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFil
   const { search, status, customer, group, partner } = filter;
   const trip = await ofTrip(ctx, viewer, filter, reach);
   const { source, conditions, way } = beginWith(orders, [trip]);
-  const condition = and(
-    viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder,
+  const asked = and(
     customer === undefined ? undefined : eq(orders.customerId, customer),
     group === undefined ? undefined : eq(orders.groupId, group),
     partner === undefined ? undefined : eq(orders.partnerId, partner),
     status === undefined ? undefined : STATUS[status],
     withinDays(orders.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
-    ...conditions,
     search ? await ordersHolding(ctx, { viewer, search }) : undefined,
   );
-  return { from: source, condition: condition!, way };
+  const condition = and(viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder, asked, ...conditions);
+  const byDay = way === 'walk' && !asked && filter.item === undefined ? tripsByDay(viewer, filter) : undefined;
+  return { from: source, condition: condition!, way, byDay };
+}
+
+const others = alias(orderItems, 'others');
+
+/** An order stands where the first of its tours does in these days; all are as old as the order. */
+function tripsByDay({ byDivision }: Viewer, { division, tripFrom: from, tripTo: to }: OrderFilter): ByDay | undefined {
+  if (!byDivision || division === undefined) return undefined;
+  const isFirst = sql`${orderItems.position} = (select min(${others.position}) from ${orderItems} ${others}
+    where ${and(eq(others.orderId, orderItems.orderId), withinTrip({ from, to }, others.startLocal))})`;
+  return {
+    sort: 'createdAt',
+    table: orderItems,
+    at: orderItems.createdAt,
+    id: orderItems.orderId,
+    condition: and(byDivision(orderItems.divisionId), withinTrip({ from, to }), isFirst)!,
+  };
 }
 
 /** One of its tours, in one of these days. */

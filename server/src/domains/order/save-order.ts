@@ -3,7 +3,7 @@ import type { CheckoutStep } from '@tours/contract/constants';
 import { percentageOf } from '@tours/contract/money';
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
@@ -38,7 +38,7 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
   const divisionId = offer.division.id;
   const customer = await resolveCustomer(ctx, { contact, divisionId, orderId: input.id });
   if (existing) await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
-  const items = itemRows(input);
+  const items = itemRows(input, existing !== undefined);
   const travellers = travellerRows(input, items);
   const waivers = await waiversFor(ctx, waiverInput(input, items, travellers)).catch(waiversFailed);
   input.report('waiversGenerated');
@@ -119,7 +119,11 @@ function describe({ priced, offer }: SaveInput): string {
     .join('; ');
 }
 
-function itemRows({ id, offer, priced }: SaveInput) {
+function itemRows({ id, offer, priced }: SaveInput, isChanged: boolean) {
+  // As old as their order: lists of both go by it.
+  const createdAt = isChanged
+    ? sql`(select ${orders.createdAt} from ${orders} where ${orders.id} = ${id})`
+    : sql`now()`;
   return priced.map(({ departure: { item, availability }, ...line }, position) => ({
     id: randomUUID(),
     lolaId: line.lolaId,
@@ -140,6 +144,7 @@ function itemRows({ id, offer, priced }: SaveInput) {
     partnerCommissionCents: percentageOf(line.amountTotalCents, offer.partner.comissionPercentage),
     bookingPayload: line.payload,
     companyShortname: offer.company.fareharborShortname,
+    createdAt,
   }));
 }
 type ItemRow = ReturnType<typeof itemRows>[number];

@@ -8,6 +8,7 @@ import { transactionsHolding } from '../order/lists/holding.ts';
 import { beginWith, type Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
+import { areFilled } from './trips.ts';
 
 export type TransactionFilter = z.output<NonNullable<typeof getTransactionTotals.query>>;
 
@@ -17,6 +18,8 @@ export const TRANSACTION_COLUMNS = {
   lolaId: transactions.lolaId,
   amount: transactions.amountCents,
 };
+
+const BY_DAY = { sort: 'createdAt', table: transactions, at: transactions.createdAt, id: transactions.id };
 
 /** Which lines of the ledger a filter finds among those of the viewer's divisions. */
 export async function transactionsFound(
@@ -38,15 +41,19 @@ export async function transactionsFound(
   const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
   const byItem = ofItem && (await reach(ctx, ofItems(viewer, ofItem)));
   const { source, conditions, way } = beginWith(transactions, [byOrder, byItem]);
-  const condition = and(
-    viewer.byDivision?.(transactions.divisionId),
-    ...conditions,
+  const asked = and(
     filter.type === undefined ? undefined : eq(transactions.transactionType, filter.type),
     withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, viewer.zone),
     search ? await transactionsHolding(ctx, { viewer, search }) : undefined,
   );
+  const ofDivision = viewer.byDivision?.(transactions.divisionId);
+  const condition = and(ofDivision, ...conditions, asked);
   const from = search ? sql`${source} ${WITH_BOOKING}` : source;
-  return { from, condition: condition!, way };
+  const isTripAlone =
+    way === 'walk' && !byOrder && !asked && filter.item === undefined && filter.division !== undefined;
+  const trip = withinTrip({ from: filter.tripFrom, to: filter.tripTo }, transactions.startLocal);
+  const byDay = isTripAlone && (await areFilled(ctx)) ? { ...BY_DAY, condition: and(ofDivision, trip)! } : undefined;
+  return { from, condition: condition!, way, byDay };
 }
 
 const WITH_BOOKING = sql`join ${orders} on ${orders.id} = ${transactions.orderId}

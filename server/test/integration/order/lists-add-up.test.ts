@@ -3,6 +3,7 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { fillOrders } from '../../setup/many-orders.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -178,6 +179,70 @@ test('the same where so many are expected that no table is made of them', async 
   await world.query(`update pg_class set reltuples = reltuples * 100 where relname in ('orders', 'order_items')`);
   await compareLists(Number(process.env.LIST_RUNS ?? 5));
 }, 180_000);
+
+test('the trips of so many days that they are read day by day, in the order of time', async () => {
+  await compareByTime();
+});
+
+test('a line of the ledger goes with its booking to another day, and those of an earlier version are found meanwhile', async () => {
+  const moved = books.lines.slice(0, 40);
+  const day = later(200);
+  await world.query(
+    `update order_items set start_local = $2 || substr(start_local, 11) where id in (select order_item_id from transactions
+       where id = any($1::uuid[]))`,
+    [moved.map(({ id }) => id), day],
+  );
+  for (const { item } of moved) item.day = day;
+  await compareByTime();
+
+  await world.query('update transactions set start_local = null where id = any($1::uuid[])', [
+    books.lines.slice(20, 3_000).map(({ id }) => id),
+  ]);
+  await compareByTime();
+  await world.query("select graphile_worker.add_job('sweep-records', '{}')");
+  await eventually(async () =>
+    expect(await world.query('select 1 from transactions where start_local is null limit 1')).toEqual([]),
+  );
+  await compareByTime();
+  expect(
+    await world.query(`select 1 from transactions t join order_items i on i.id = t.order_item_id
+      where t.start_local is distinct from i.start_local limit 1`),
+  ).toEqual([]);
+}, 60_000);
+
+async function compareByTime(): Promise<void> {
+  const { orders, items, lines } = books;
+  const trip = { from: later(50), to: later(306) };
+  const filter = { division, tripFrom: trip.from, tripTo: trip.to };
+  const toured = orders.filter((order) => order.items.some(({ day }) => onDays(day, trip)));
+  const seats = items.filter(({ day }) => onDays(day, trip));
+  const ledger = lines.filter(({ item }) => onDays(item.day, trip));
+  // Fewer would be gathered.
+  expect(Math.min(seats.length, items.length - seats.length)).toBeGreaterThan(500);
+  expect(seats.length).toBeGreaterThan(20_000);
+  for (const offset of [0, 990, 1500, seats.length - 10])
+    for (const [isDown, way] of [
+      [true, '-'],
+      [false, ''],
+    ] as const) {
+      const page = { ...filter, limit: 20, offset };
+      await same(
+        (options) => staff.findOrders({ query: { ...page, sort: `${way}createdAt` } }, options),
+        sorted(toured, isDown, ({ at }) => at),
+        offset,
+      );
+      await same(
+        (options) => staff.findBookings({ query: { ...page, sort: `${way}bookedAt` } }, options),
+        sorted(seats, isDown, ({ at }) => at),
+        offset,
+      );
+      await same(
+        (options) => staff.findTransactions({ query: { ...page, sort: `${way}createdAt` } }, options),
+        sorted(ledger, isDown, ({ at }) => at),
+        offset,
+      );
+    }
+}
 
 async function compareLists(numRuns: number): Promise<void> {
   const { orders, items, lines } = books;

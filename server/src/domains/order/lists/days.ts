@@ -26,10 +26,7 @@ export function aroundTrip({ from, to }: Days): SQL | undefined {
 }
 
 /** By the day on which a trip begins where it is, which its own words tell: they begin with the date, and sort by it. */
-export function withinTrip({ from, to }: Days): SQL | undefined {
+export function withinTrip({ from, to }: Days, words: AnyColumn = orderItems.startLocal): SQL | undefined {
   const nextDay = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!;
-  return and(
-    from ? gte(orderItems.startLocal, from) : undefined,
-    to ? lt(orderItems.startLocal, nextDay(to)) : undefined,
-  );
+  return and(from ? gte(words, from) : undefined, to ? lt(words, nextDay(to)) : undefined);
 }

@@ -2,6 +2,7 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { pageOf } from '../../../lib/page-of.ts';
+import { type ByDay, foundByDay } from './by-day.ts';
 import type { Way } from './reach.ts';
 
 /** What a filter finds: in the table, with what it has to be joined with for the condition. */
@@ -9,6 +10,7 @@ export interface Found {
   from: SQL;
   condition: SQL;
   way: Way;
+  byDay?: ByDay | undefined;
 }
 
 interface LongList extends Found {
@@ -34,24 +36,27 @@ interface Chosen {
  * A page of a list that may have millions of rows, in two ways. What a filter finds is gathered up to the number that
  * is counted: fewer rows are sorted as they are, so that a rare thing is found whatever the order. More are so many that
  * walking them in their order, by its index, meets a page of them soon. Where it is known beforehand which it will be,
- * one statement does: with all that is found, or with as many as are counted in their order.
+ * one statement does: with all that is found, or with as many as are counted in their order. The trips of some days,
+ * in the order of time, have an index of their own.
  */
 export async function choosePage(ctx: Context, list: LongList, page: Page): Promise<Chosen> {
   const { limit, offset } = pageOf(page);
   const { from, id, condition, way } = list;
   const isDown = list.sort.startsWith('-');
-  const place = list.columns[isDown ? list.sort.slice(1) : list.sort]!;
+  const name = isDown ? list.sort.slice(1) : list.sort;
+  const place = list.columns[name]!;
   const direction = isDown ? sql`desc` : sql`asc`;
   const order = sql`${place} ${direction}, ${id} ${direction}`;
-  const isAmong = way === 'gather' || (way === 'walk' && offset + limit <= COUNTED_UP_TO);
+  const byDay = list.byDay?.sort === name ? list.byDay : undefined;
+  const isAmong = byDay || way === 'gather' || (way === 'walk' && offset + limit <= COUNTED_UP_TO);
+  const found = byDay
+    ? foundByDay(byDay, direction, Math.max(COUNTED_UP_TO + 1, offset + limit))
+    : foundAsTheyCome(list, place, order);
   const { rows } = await ctx.db.execute<{ total: number; id: string | null }>(sql`
-    with found as materialized (
-      select ${id} as id, ${place} as place from ${from} where ${condition}
-      ${way === 'walk' ? sql`order by ${order}` : sql``}
-      ${way === 'gather' ? sql`` : sql`limit ${COUNTED_UP_TO + 1}`})
+    with found as materialized (${found})
     select counted.total, shown.id from (select least(count(*), ${COUNTED_UP_TO + 1})::int as total from found) counted
     left join lateral (
-      select id, place from found where ${isAmong} or counted.total <= ${COUNTED_UP_TO}
+      select id, place from found where ${Boolean(isAmong)} or counted.total <= ${COUNTED_UP_TO}
       order by place ${direction}, id ${direction} limit ${limit} offset ${offset}) shown on true`);
   const total = rows[0]!.total;
   if (total > COUNTED_UP_TO && !isAmong) {
@@ -60,4 +65,10 @@ export async function choosePage(ctx: Context, list: LongList, page: Page): Prom
   }
   const shown = rows.flatMap((row) => row.id ?? []);
   return { ids: sql`${id} = any(${sql.param(shown)}::uuid[])`, order, total };
+}
+
+function foundAsTheyCome({ from, id, condition, way }: LongList, place: AnyColumn | SQL, order: SQL): SQL {
+  const all = sql`select ${id} as id, ${place} as place from ${from} where ${condition}`;
+  if (way === 'gather') return all;
+  return sql`${all} ${way === 'walk' ? sql`order by ${order}` : sql``} limit ${COUNTED_UP_TO + 1}`;
 }
