@@ -3,10 +3,17 @@ import { h } from './h.ts';
 
 /** Said for every table: webmails set theirs to collapsed borders, and those have neither padding nor round corners. */
 const separate: CSSProperties = { borderCollapse: 'separate', borderSpacing: 0 };
+const bare = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 };
 
-/** Its style is the table's: width and place. */
-export function table(style: CSSProperties, ...cells: ReactNode[]) {
-  const props = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0, style: { ...separate, ...style } };
+interface Shape {
+  width?: '100%';
+  align?: 'center';
+  style?: CSSProperties;
+}
+
+/** As wide as what it holds, where no width is given. */
+export function table({ style, ...place }: Shape, ...cells: ReactNode[]) {
+  const props = { ...bare, ...place, style: { ...separate, ...style } };
   return h('table', props, h('tbody', null, h('tr', null, ...cells)));
 }
 

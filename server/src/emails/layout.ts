@@ -37,7 +37,7 @@ export function layout({ brand, preview, heading }: LayoutProps, ...content: Rea
       Body,
       { style: styles.body },
       table(
-        { width: '100%', maxWidth: 600, margin: '0 auto' },
+        { width: '100%', align: 'center', style: { maxWidth: 600 } },
         cell(
           brand ? { ...styles.card, borderTop: `4px solid ${brand.color ?? colors.neutral}` } : styles.card,
           brand && header(brand),

@@ -13,6 +13,8 @@ import { colors, styles } from './styles.ts';
 export const paragraph = (...content: ReactNode[]) => h(Text, { style: styles.text }, ...content);
 /** A `div`, because paragraphs have empty lines between them where a mail is read as text. */
 export const line = (...content: ReactNode[]) => h('div', { style: styles.line }, ...content);
+/** Lines that belong together, apart from what follows. */
+export const lines = (...content: ReactNode[]) => box({ padding: '0 0 12px' }, ...content);
 export const small = (...content: ReactNode[]) => h(Text, { style: styles.small }, ...content);
 
 /**
@@ -68,8 +70,7 @@ function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meeting
 export const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
 
 export function contactLines({ name, email, phone }: { name: string; email: string; phone: string }) {
-  return box(
-    { padding: '0 0 8px' },
+  return lines(
     line(name),
     email && line(h(Link, { href: `mailto:${email}`, style: styles.link }, email)),
     phone && line(phone),

@@ -12,13 +12,14 @@ export const colors = {
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
+/** Bold is a word: Claws reads no numbers there. */
 export const styles = {
-  body: { backgroundColor: colors.ground, color: colors.ink, fontFamily: font, margin: 0, padding: '24px 12px' },
+  body: { backgroundColor: colors.ground, color: colors.ink, fontFamily: font, margin: 0, padding: '24px 8px' },
   card: {
     backgroundColor: colors.card,
     border: `1px solid ${colors.line}`,
     borderRadius: 8,
-    padding: '16px 24px',
+    padding: '16px 20px',
   },
   hidden: {
     display: 'none',
@@ -32,16 +33,16 @@ export const styles = {
   header: { padding: 0, verticalAlign: 'middle' },
   logoCell: { padding: '0 12px 0 0', verticalAlign: 'middle' },
   logo: { display: 'block', height: 40, width: 'auto' },
-  brandName: { color: colors.quiet, fontSize: 14, fontWeight: 600, margin: 0 },
-  heading: { color: colors.ink, fontSize: 22, fontWeight: 700, lineHeight: '28px', margin: '20px 0 12px' },
-  subheading: { color: colors.ink, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 4px' },
+  brandName: { color: colors.quiet, fontSize: 14, fontWeight: 'bold', margin: 0 },
+  heading: { color: colors.ink, fontSize: 22, fontWeight: 'bold', lineHeight: '28px', margin: '20px 0 12px' },
+  subheading: { color: colors.ink, fontSize: 17, fontWeight: 'bold', lineHeight: '24px', margin: '0 0 4px' },
   text: { color: colors.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 12px' },
   line: { color: colors.ink, fontSize: 15, lineHeight: '22px', margin: '0 0 2px' },
   small: { color: colors.quiet, fontSize: 14, lineHeight: '20px', margin: '0 0 8px' },
   block: { borderTop: `1px solid ${colors.line}`, padding: '16px 0' },
   rule: { borderColor: colors.line, margin: '20px 0 12px' },
   action: { padding: '8px 0 16px' },
-  link: { color: '#0b57d0', textDecoration: 'underline' },
+  link: { color: '#0b57d0', textDecoration: 'underline', wordBreak: 'break-word' },
   password: {
     color: colors.ink,
     fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
@@ -53,7 +54,7 @@ export const styles = {
     color: colors.ink,
     fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: 32,
-    fontWeight: 600,
+    fontWeight: 'bold',
     letterSpacing: 4,
     lineHeight: '40px',
     margin: '8px 0 16px',
@@ -63,7 +64,7 @@ export const styles = {
     color: '#ffffff',
     display: 'inline-block',
     fontSize: 16,
-    fontWeight: 600,
+    fontWeight: 'bold',
     lineHeight: '20px',
     padding: '12px 24px',
     textDecoration: 'none',
