@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Brand, type MailTemplate, renderMail } from '../../../src/emails/index.ts';
-import { samples } from './samples.ts';
+import { samples, secrets } from './samples.ts';
 
 const templates = Object.keys(samples) as MailTemplate[];
-const secrets: Partial<Record<MailTemplate, string>> = {
-  'account-customer': 'Temp4Pass9',
-  'account-employee': 'Temp4Pass9',
-  'account-agent': 'Temp4Pass9',
-  'verify-account': 'https://tours.example/login-amplify/customers?verify=abc',
-  'reset-code': '48213907',
-};
 const write = (template: MailTemplate, change: object = {}) =>
   renderMail(template, { ...samples[template], ...change }, secrets[template] ?? null);
 
