@@ -5,7 +5,10 @@ ARG NODE=node:24-bookworm-slim
 # The image of the release before: its scripts stay for those who have a page of it open (docs/decisions/012).
 ARG FORMER=${NODE}
 
+# Without FORMER there is nothing to take over: an empty folder.
 FROM ${FORMER} AS former
+USER root
+RUN mkdir -p /app/web/build/client/assets
 
 FROM ${NODE} AS manifests
 WORKDIR /app
@@ -26,11 +29,9 @@ COPY server server
 COPY web web
 COPY scripts scripts
 COPY tsconfig.base.json ./
-RUN --mount=type=bind,from=former,source=/,target=/former \
-    if [ -d /former/app/web/build/client/assets ]; then \
-      mkdir -p web/build/client && cp -a /former/app/web/build/client/assets web/build/client/; \
-    fi \
-    && npm run build
+# Copied, not mounted: what a mount holds is no part of Podman's cache, and another FORMER would change nothing.
+COPY --from=former /app/web/build/client/assets web/build/client/assets
+RUN npm run build
 
 FROM manifests AS packages
 ARG INSTALL="--no-audit --no-fund --omit=dev --workspace contract --workspace server"

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SPRING_BREAK } from '../e2e/src/shop.ts';
 import { openWorld } from '../e2e/src/world.ts';
+import { buildWeb } from '../scripts/lib/web-build.ts';
 import { buildTemplate } from '../server/test/setup/template.ts';
 import { openBrowser } from './lighthouse/browser.ts';
 import { audit, type Report } from './lighthouse/lighthouse.ts';
@@ -19,6 +20,7 @@ const throttling = process.argv[3] ?? 'simulate';
 
 const owned = new AsyncDisposableStack();
 try {
+  await buildWeb();
   const { template, remove } = await buildTemplate();
   owned.defer(remove);
   const world = await openWorld(template, { NODE_ENV: 'production' });

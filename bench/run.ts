@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWeb } from '../scripts/lib/web-build.ts';
 import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
 import { type Started, startProgram } from '../server/test/setup/processes.ts';
 import { buildTemplate, type Template } from '../server/test/setup/template.ts';
@@ -46,6 +47,7 @@ const profiling = wish.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${pa
 
 const owned = new AsyncDisposableStack();
 try {
+  await buildWeb();
   const database = await countingDatabase(owned);
   process.env.TEST_DATABASE_URL = database.url;
   const { template, remove } = await buildTemplate();

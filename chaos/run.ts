@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { copyWorld } from '../server/test/setup/copy-world.ts';
 import { readLedger } from '../server/test/setup/ledger.ts';
@@ -101,7 +99,7 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
 
 try {
   console.log(`Seed ${seed}. Building the pages and the demo world.`);
-  await buildWeb(path.join(tmpdir(), 'tours-chaos-web.log'));
+  await buildWeb();
   const built = await buildTemplate();
   owned.defer(built.remove);
   template = built.template;

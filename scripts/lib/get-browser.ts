@@ -27,7 +27,10 @@ function fromDistribution(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   quietly('apt-get', ['update', '-qq'], env);
-  quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], env);
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'], env);
+    if (findBrowser()) return;
+  }
 }
 
 function fromPlaywright(): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { keepFormerAssets } from './former-assets.ts';
@@ -8,9 +9,10 @@ import { ROOT, runProgram } from './processes.ts';
 
 const WEB = path.join(ROOT, 'web');
 const STAMP = path.join(WEB, 'build', '.stamp');
+const LOG = path.join(tmpdir(), 'tours-web-build.log');
 
 /** The pages are built again only when something they are made of changed. */
-export async function buildWeb(log: string, abort?: AbortSignal): Promise<'built' | 'unchanged'> {
+export async function buildWeb(log = LOG, abort?: AbortSignal): Promise<'built' | 'unchanged'> {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 'unchanged';
   rmSync(STAMP, { force: true });

@@ -30,7 +30,8 @@ const schema = z
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),
-    FAREHARBOR_WEBHOOK_SECRET: secret,
+    /** Part of the webhook's address: a slash in it, and FareHarbor's calls would find nobody. */
+    FAREHARBOR_WEBHOOK_SECRET: secret.regex(/^[\w-]+$/, 'may have letters, digits, - and _ alone'),
     /** Calls a second and in five minutes, all processes together; FareHarbor allows 30 and 3,000. */
     FAREHARBOR_PER_SECOND: z.coerce.number().int().positive().default(25),
     FAREHARBOR_PER_FIVE_MINUTES: z.coerce.number().int().positive().default(2700),

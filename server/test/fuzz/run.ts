@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildWeb } from '../../../scripts/lib/web-build.ts';
 import { buildTemplate } from '../setup/template.ts';
 import { fuzz } from './fuzz.ts';
 import type { Tally } from './tally.ts';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '12' },
   },
 });
+await buildWeb();
 const { template, remove } = await buildTemplate();
 const began = Date.now();
 let told = 0;

@@ -77,6 +77,14 @@ test('what is missing and what contradicts itself are named together', () => {
   ]);
 });
 
+test("the secret in the address of FareHarbor's webhook has nothing that an address cannot carry", () => {
+  for (const secret of ['VGeLJXL8VlXmFEOloyN1/2N6OP', 'sixteen letters!', 'what?is=this&that']) {
+    expect(complaintsOf({ ...environment, FAREHARBOR_WEBHOOK_SECRET: secret })).toEqual([
+      '  FAREHARBOR_WEBHOOK_SECRET: may have letters, digits, - and _ alone',
+    ]);
+  }
+});
+
 test('live keys of Stripe go with nothing of the demo', () => {
   const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', BRANDS: '' };
   expect(complaintsOf(live)).toEqual([

@@ -14,6 +14,7 @@ interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
   read_only?: boolean;
   volumes?: string[];
+  logging?: { driver: string };
 }
 
 export interface Compose {
@@ -34,20 +35,60 @@ export function envFile(file: string): Environment {
   );
 }
 
-export interface Manifest {
-  kind: string;
-  metadata: { name: string; annotations?: Record<string, string> };
-  data?: Environment;
-  stringData?: Environment;
-  // biome-ignore lint/suspicious/noExplicitAny: a manifest's shape differs with its kind, and the test says what it wants
-  spec: any;
+interface Named {
+  metadata: { name: string };
 }
 
-export function manifests(file: string): Manifest[] {
-  return parseAllDocuments(textOf(`deploy/kubernetes/${file}`)).map((document) => {
-    if (document.errors.length) throw document.errors[0];
-    return document.toJS() as Manifest;
-  });
+interface Selector {
+  matchLabels: Record<string, string>;
+}
+
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+
+interface Container {
+  image: string;
+  command?: string[];
+  env: { name: string; value?: string }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  ports?: { name: string; containerPort: number }[];
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+  securityContext: object;
+}
+
+interface Template {
+  metadata?: { labels: Record<string, string> };
+  spec: { containers: [Container]; securityContext: object };
+}
+
+interface Path {
+  path: string;
+  backend: { service: { name: string; port: { name: string } } };
+}
+
+/** What the tests look at. Whether the rest of a manifest is Kubernetes at all is for its own tools to say. */
+interface Kinds {
+  ConfigMap: Named & { data: Environment };
+  Secret: Named & { stringData: Environment };
+  Deployment: Named & { spec: { selector: Selector; template: Template } };
+  Job: Named & { spec: { template: Template } };
+  PodDisruptionBudget: Named & { spec: { selector: Selector } };
+  Service: Named & { spec: { selector: Record<string, string> } };
+  Ingress: Named & { spec: { rules: [{ host: string; http: { paths: Path[] } }] } };
+}
+
+/** The one manifest of a kind in a file of several. */
+export function manifest<Kind extends keyof Kinds>(file: string, kind: Kind): Kinds[Kind] {
+  const found = parseAllDocuments(textOf(`deploy/kubernetes/${file}`))
+    .map((document) => {
+      if (document.errors.length) throw document.errors[0];
+      return document.toJS() as Kinds[Kind] & { kind: string };
+    })
+    .filter((one) => one.kind === kind);
+  if (found.length !== 1) throw new Error(`${file} has ${found.length} of the kind ${kind}`);
+  return found[0]!;
 }
 
 /** What `readConfig` complains of, by name. */
