@@ -1,7 +1,7 @@
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
-import { action, heading, line, paragraph } from './parts.ts';
+import { action, heading, line, lines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 type Props = MailData<'booking-changed'>;
@@ -20,10 +20,12 @@ export function bookingChanged(props: Props) {
       paragraph(
         `Hello ${props.customerName}, ${brand.divisionName} has ${after ? 'moved' : 'cancelled'} your booking of ${title} with ${props.groupTitle}.`,
       ),
-      heading(title),
-      headline && line(headline),
-      after && line(`Now: ${spanOf(after)}`),
-      line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
+      lines(
+        heading(title),
+        headline && line(headline),
+        after && line(`Now: ${spanOf(after)}`),
+        line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
+      ),
       paragraph(
         after
           ? 'There is nothing you need to do. Waivers that were signed stay valid.'

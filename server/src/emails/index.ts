@@ -1,8 +1,7 @@
-import { type MailData, type MailTemplate, mailData } from './data.ts';
+import { type Brand, type MailData, type MailTemplate, mailData } from './data.ts';
 import type { RenderedMail } from './template.ts';
 
 export type { Brand, MailData, MailTemplate } from './data.ts';
-export type { RenderedMail } from './template.ts';
 
 type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | null) => Promise<RenderedMail> };
 
@@ -36,12 +35,16 @@ function needed(secret: string | null, what: string): string {
 
 const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
 
+/** A mail and in whose name it goes out; no brand is a note to ourselves. */
+export type WrittenMail = RenderedMail & { brand: Brand | null };
+
 /** Writes the mail of an outbox row. Throws on an unknown template and on data that is not of its shape. */
-export function renderMail(template: string, data: unknown, secret: string | null): Promise<RenderedMail> {
+export function renderMail(template: string, data: unknown, secret: string | null): Promise<WrittenMail> {
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
   return renderKnown(template, data, secret);
 }
 
-function renderKnown<T extends MailTemplate>(template: T, data: unknown, secret: string | null) {
-  return renderers[template](mailData[template].parse(data) as MailData<T>, secret);
+async function renderKnown<T extends MailTemplate>(template: T, data: unknown, secret: string | null) {
+  const known = mailData[template].parse(data) as MailData<T>;
+  return { ...(await renderers[template](known, secret)), brand: 'brand' in known ? known.brand : null };
 }

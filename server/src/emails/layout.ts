@@ -1,15 +1,13 @@
 import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { box, cell, table } from './box.ts';
 import type { Brand } from './data.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
@@ -34,37 +32,47 @@ export function layout({ brand, preview, heading }: LayoutProps, ...content: Rea
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     ),
-    h(Preview, null, preview),
+    hidden(preview),
     h(
       Body,
       { style: styles.body },
-      h(
-        Container,
-        { style: styles.card },
-        brand && header(brand),
-        h(Heading, { as: 'h1', style: styles.heading }, heading),
-        ...content,
-        brand && footer(brand),
+      table(
+        { width: '100%', align: 'center', style: { maxWidth: 600 } },
+        cell(
+          brand ? { ...styles.card, borderTop: `4px solid ${brand.color ?? colors.neutral}` } : styles.card,
+          brand && header(brand),
+          h(Heading, { as: 'h1', style: styles.heading }, heading),
+          ...content,
+          brand && footer(brand),
+        ),
       ),
     ),
   );
 }
 
-function header({ divisionName, logoUrl, color }: Brand) {
-  return h(
-    Section,
-    { style: { ...styles.header, borderTopColor: color ?? colors.neutral } },
+/**
+ * What the inbox shows and the mail does not. No invisible letters behind it, as is the custom to keep the mail's own
+ * words out of the inbox: programs that show mails as text show those letters, too, and terminals trip over them.
+ */
+function hidden(preview: string) {
+  return h('div', { style: styles.hidden, 'data-skip-in-text': true }, preview);
+}
+
+/** Beside each other, so that a blocked logo leaves no hole. */
+function header({ divisionName, logoUrl }: Brand) {
+  const name = h(Text, { style: styles.brandName }, divisionName);
+  return table(
+    {},
     // The name beside it is the same word, so the picture needs none.
-    logoUrl && h(Img, { src: logoUrl, alt: '', height: 40, style: styles.logo }),
-    h(Text, { style: styles.brandName }, divisionName),
+    logoUrl && cell(styles.logoCell, h(Img, { src: logoUrl, alt: '', height: 40, style: styles.logo })),
+    cell(styles.header, name),
   );
 }
 
 function footer({ divisionName, supportEmail }: Brand) {
   const contact = h(Link, { href: `mailto:${supportEmail}`, style: styles.link }, supportEmail);
-  return h(
-    Section,
-    null,
+  return box(
+    {},
     h(Hr, { style: styles.rule }),
     h(Text, { style: styles.small }, `Questions? Write to ${divisionName} at `, contact, '.'),
   );

@@ -1,7 +1,7 @@
 import { message } from '@tours/contract/messages';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
-import { action, line, paragraph, trip } from './parts.ts';
+import { action, line, lines, paragraph, trip } from './parts.ts';
 import { written } from './template.ts';
 
 export function orderReleased(props: MailData<'order-released'>) {
@@ -13,7 +13,7 @@ export function orderReleased(props: MailData<'order-released'>) {
       paragraph(
         `Hello ${props.customerName}, we could not book your seats for ${groupTitle}, so we have given up on order ${orderLolaId}.`,
       ),
-      ...reasons.map(({ name, error }) => line(`${name}: ${error}`)),
+      reasons.length > 0 && lines(...reasons.map(({ name, error }) => line(`${name}: ${error}`))),
       paragraph(
         message('checkout.bookingFailed'),
         ' The amount that was held on your card has been let go; depending on your bank it may take a few days to disappear.',

@@ -1,24 +1,29 @@
-import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { formatCents } from '@tours/contract/money';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { box, cell, table } from './box.ts';
 import type { BookedTrip, Brand } from './data.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
 export const paragraph = (...content: ReactNode[]) => h(Text, { style: styles.text }, ...content);
-export const line = (...content: ReactNode[]) => h(Text, { style: styles.line }, ...content);
+/** A `div`, because paragraphs have empty lines between them where a mail is read as text. */
+export const line = (...content: ReactNode[]) => h('div', { style: styles.line }, ...content);
+/** Lines that belong together, apart from what follows. */
+export const lines = (...content: ReactNode[]) => box({ padding: '0 0 12px' }, ...content);
 export const small = (...content: ReactNode[]) => h(Text, { style: styles.small }, ...content);
 
-/** The one thing to do. */
+/**
+ * The one thing to do. Ground and letters are styles of two elements: Thunderbird's dark mode takes the ground away
+ * from an element that has both, if it finds them too close to each other.
+ */
 export function action(brand: Brand, label: string, href: string) {
-  const style = { ...styles.button, backgroundColor: brand.color ?? colors.neutral };
-  return h(Section, { style: { margin: '8px 0 16px' } }, h(Button, { href, style }, label));
+  const ground = { backgroundColor: brand.color ?? colors.neutral, borderRadius: 6 };
+  return box(styles.action, table({}, cell(ground, h(Link, { href, style: styles.button }, label))));
 }
 
 /** A web address becomes a link, other text stays text. */
@@ -34,9 +39,8 @@ interface TripFacts {
 
 /** Title and time; the zone is named, because readers may be elsewhere. */
 export function trip({ title, headline, start, end }: TripFacts, ...more: ReactNode[]) {
-  return h(
-    Section,
-    { style: styles.block, key: `${title} ${start}` },
+  return box(
+    styles.block,
     h(Heading, { as: 'h2', style: styles.subheading }, title),
     headline && line(headline),
     line(`${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`),
@@ -55,17 +59,18 @@ export function bookedTrip(item: BookedTrip) {
 
 function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
   const words = [address, note].filter(Boolean).join('. ');
-  const map = mapUrl && h(Link, { href: mapUrl, style: styles.link }, 'Map');
-  if (!words && !map) return null;
-  return line('Meeting point: ', words, words && map ? ' ' : '', map);
+  return h(
+    Fragment,
+    null,
+    words && line(`Meeting point: ${words}`),
+    mapUrl && line(h(Link, { href: mapUrl, style: styles.link }, 'Map of the meeting point')),
+  );
 }
 
 export const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
 
 export function contactLines({ name, email, phone }: { name: string; email: string; phone: string }) {
-  return h(
-    Section,
-    { style: { margin: '0 0 8px' } },
+  return lines(
     line(name),
     email && line(h(Link, { href: `mailto:${email}`, style: styles.link }, email)),
     phone && line(phone),

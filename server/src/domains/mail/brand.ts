@@ -1,3 +1,4 @@
+import { mailLogo } from '@tours/contract/pictures';
 import type { Config } from '../../config.ts';
 import type { divisions } from '../../db/tables/index.ts';
 import type { Brand } from '../../emails/index.ts';
@@ -11,11 +12,12 @@ export function productBrand(config: Config): Brand {
   return { divisionName: config.BRAND_NAME, logoUrl: null, color: null, supportEmail: config.SUPPORT_EMAIL };
 }
 
-/** How a division's mails look. Mail programs need absolute addresses. */
+/** How a division's mails look. Mail programs need absolute addresses, and some know no WebP. */
 export function brandOf(config: Config, division: Division): Brand {
+  const logo = division.logoUrl && (mailLogo(division.logoUrl) ?? division.logoUrl);
   return {
     divisionName: division.name,
-    logoUrl: division.logoUrl && new URL(division.logoUrl, config.PUBLIC_URL).toString(),
+    logoUrl: logo && new URL(logo, config.PUBLIC_URL).toString(),
     color: division.brandColor,
     supportEmail: config.SUPPORT_EMAIL,
   };

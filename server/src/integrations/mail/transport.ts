@@ -1,14 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../../config.ts';
+import type { WrittenMail } from '../../emails/index.ts';
+import { flowed } from './flowed.ts';
 
-export interface OutgoingMail {
+export interface OutgoingMail extends WrittenMail {
   /** Names the mail for good: a second sending of the same one carries the same Message-ID. */
   outboxId: string;
   to: string;
-  subject: string;
-  html: string;
-  text: string;
   attachments?: Mail.Attachment[];
 }
 
@@ -29,17 +28,27 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  const address = /<([^<>\s]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   const domain = /@([^>\s]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    async send({ outboxId, to, ...content }) {
+    async send({ outboxId, to, subject, brand, text, html, attachments = [] }) {
       await pool.sendMail({
-        ...content,
-        from: config.MAIL_FROM,
+        subject,
+        attachments,
+        // Not `text` and `html`, which say nothing of flowed lines. The last is the one to be shown.
+        alternatives: [
+          { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(text) },
+          { contentType: 'text/html; charset=utf-8', content: html },
+        ],
+        // The inbox shows the name of whom one booked with, and answers reach people. The address stays ours, which
+        // alone may send from our mail server.
+        from: brand ? { name: brand.divisionName, address } : config.MAIL_FROM,
+        ...(brand ? { replyTo: { name: brand.divisionName, address: brand.supportEmail } } : {}),
         // As an object, so that a comma in an address can never make it several recipients.
         to: { name: '', address: to },
         messageId: `<${outboxId}@${domain}>`,
-        // Machines that answer mails, such as out-of-office notes, leave these alone.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Machines that answer mails, such as out-of-office notes, leave these alone; Exchange by a header of its own.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
       });
     },
     close: () => pool.close(),

@@ -1,7 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import type { ImageFolder } from '@tours/contract/image';
-import { phoneCut } from '@tours/contract/pictures';
+import { mailLogo, phoneCut } from '@tours/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_KEY } from '../../setup/environment.ts';
@@ -56,6 +56,19 @@ test('a logo is made small and keeps what can be seen through', async () => {
   const { url } = await upload(await logo(), 'partners');
   expect(url).toContain(`/${company}/van/partners/`);
   expect(await served(url)).toMatchObject({ width: 600, height: 150, hasAlpha: true });
+});
+
+test('mails have a small PNG of a stored picture, and of no other', async () => {
+  const { url } = await upload(await logo(), 'partners');
+  for (const round of ['drawn', 'kept']) {
+    const small = await served(mailLogo(url)!);
+    expect(small, round).toMatchObject({ status: 200, format: 'png', width: 320, height: 80, hasAlpha: true });
+    expect(small.headers.get('content-type')).toBe('image/png');
+    expect(small.headers.get('cache-control')).toContain('immutable');
+  }
+  const elsewhere = mailLogo(url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))!;
+  for (const path of [elsewhere, url.replace('.webp', '.png'), url.replace('.webp', '-mail.webp')])
+    expect((await fetch(world.origin + path)).status, path).toBe(404);
 });
 
 test('a picture of a text is no wider than a page, however long', async () => {

@@ -124,3 +124,12 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
   },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };
+
+/** What some mails bring somebody in with, apart from their data. */
+export const secrets: Partial<Record<MailTemplate, string>> = {
+  'account-customer': 'Temp4Pass9',
+  'account-employee': 'Temp4Pass9',
+  'account-agent': 'Temp4Pass9',
+  'verify-account': 'https://tours.example/login-amplify/customers?verify=abc',
+  'reset-code': '48213907',
+};
