@@ -60,7 +60,7 @@ export function help(): string {
     return `  --${name.padEnd(20)} ${ask}${fallback ? ` [${fallback}]` : fallback === undefined ? '' : ' [none]'}`;
   });
   return [
-    'Makes a company with its first division and its first employee. At a terminal, what is missing is asked for.',
+    'Makes a company with its first division and its first employee, or one more division of a company. At a terminal, what is missing is asked for.',
     'Each can be given in the environment too: --stripe-account as CREATE_STRIPE_ACCOUNT.',
     '',
     ...lines,

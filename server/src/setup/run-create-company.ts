@@ -83,6 +83,7 @@ function toFounding(answers: Answers): Founding {
       lastname: answers['employee-lastname'],
       email: answers['employee-email'],
     },
+    isAnotherDivision: answers['add-division'],
     isMailed: answers.password === 'mail',
   };
 }
@@ -101,7 +102,12 @@ function told(founded: Founded, { company, division, employee }: Founding, { PUB
     return [there, ...founded.differences.map((difference) => `  ${difference}`)];
   }
   const signIn = `${PUBLIC_URL}/login/employees`;
-  const made = `${name} is set up, with the division ${division.name} (${division.shortname}).`;
+  const itsDivision = `the division ${division.name} (${division.shortname})`;
+  const made =
+    founded.outcome === 'added' ? `${name} has ${itsDivision} now.` : `${name} is set up, with ${itsDivision}.`;
+  if (founded.outcome === 'added' && founded.isColleague) {
+    return [made, `${employee.email} works for ${name} already, and finds it among the divisions.`];
+  }
   if (founded.password !== null) {
     const once = `with this temporary password, good once and shown nowhere else: ${founded.password}`;
     return [made, `${employee.email} signs in at ${signIn}`, once];

@@ -52,7 +52,7 @@ const COASTLINE = {
   'employee-email': 'Noor@Coastline.example',
   password: 'print',
 };
-type Given = Partial<Record<keyof typeof COASTLINE | 'domain' | 'field-age' | 'ask-vendors', string>>;
+type Given = Partial<Record<keyof typeof COASTLINE | 'domain' | 'add-division' | 'field-age' | 'ask-vendors', string>>;
 
 async function create(given: Given, extra: NodeJS.ProcessEnv = {}) {
   const args = Object.entries({ ...COASTLINE, ...given })
@@ -188,4 +188,40 @@ test('a second company must not take what is the first one’s; the environment 
     'Please look: FareHarbor keeps prairietrails in America/Winnipeg, not in America/Vancouver.',
   );
   expect(await rowCounts()).toMatchObject({ companies: 2, divisions: 2, employees: 2 });
+});
+
+test('one more division is added only where that is said; a colleague works in both, a new person in the new one', async () => {
+  const { out } = await create({});
+  const noor = await people.signIn('noor@coastline.example', out.match(/nowhere else: (\S{10})$/)![1]!);
+  await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+  const before = await rowCounts();
+  const victoria: Given = { division: 'Victoria', 'division-shortname': 'vic' };
+  const unsaid = await create(victoria);
+  expect(unsaid).toMatchObject({ code: 1, out: expect.stringContaining('division VIC: there is none') });
+  const otherFee = await create({ ...victoria, 'add-division': 'yes', fee: '6' });
+  expect(otherFee.out.split('\n').slice(1)).toEqual(['  fee: there is 5, given was 6']);
+  expect(await rowCounts()).toEqual(before);
+
+  const added = await create({ ...victoria, 'add-division': 'yes' });
+  expect(added).toEqual({
+    code: 0,
+    err: '',
+    out: [
+      'Coastline Tours has the division Victoria (VIC) now.',
+      'noor@coastline.example works for Coastline Tours already, and finds it among the divisions.',
+    ].join('\n'),
+  });
+  const { divisions } = await noor.client.getSession({});
+  expect(divisions?.map(({ shortname }) => shortname).toSorted()).toEqual(['VAN', 'VIC']);
+  const { rows } = await pool.query('select action from audit_log order by created_at desc, action desc limit 2');
+  expect(rows).toEqual([{ action: 'employee.joinedDivision' }, { action: 'division.created' }]);
+
+  const again = await create({ ...victoria, 'add-division': 'yes' });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('is there already. Nothing was changed.') });
+  const tofino: Given = { division: 'Tofino', 'division-shortname': 'tof', 'employee-email': 'kai@coastline.example' };
+  const byKai = await create({ ...tofino, 'add-division': 'yes' });
+  const kai = await people.signIn('kai@coastline.example', byKai.out.match(/nowhere else: (\S{10})$/)![1]!);
+  await kai.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+  expect((await kai.client.getSession({})).divisions?.map(({ shortname }) => shortname)).toEqual(['TOF']);
+  expect(await rowCounts()).toMatchObject({ companies: 1, divisions: 3, employees: 2, users: 2 });
 });

@@ -49,7 +49,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
       classNames={{ actionDescription: classes.detail, actionsGroup: classes.kind }}
     >
       <Spotlight.Search
-        placeholder="Search groups, partners, orders and travellers"
+        placeholder="Search groups, partners, orders, bookings, travellers"
         aria-label="Search"
         leftSection={<IconSearch size={20} stroke={1.75} />}
         onKeyDown={openFirst}

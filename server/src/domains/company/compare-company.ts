@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TransactionContext } from '../../context.ts';
+import { companies, divisions, employeeDivisions, employees } from '../../db/tables/index.ts';
+import type { Founding } from './found-company.ts';
+
+/** A company that is there already, by FareHarbor's short name, and in what it is not as given. */
+export interface Stored {
+  company: typeof companies.$inferSelect;
+  hasDivision: boolean;
+  /** Of the company's own record. */
+  differences: string[];
+  /** Of the division and whether that employee works in it. */
+  divisionDifferences: string[];
+}
+
+/** Null: there is no such company yet. */
+export async function compareCompany(ctx: TransactionContext, founding: Founding): Promise<Stored | null> {
+  const { company, division, employee } = founding;
+  const [stored] = await ctx.db
+    .select()
+    .from(companies)
+    .where(eq(companies.fareharborShortname, company.fareharborShortname));
+  if (!stored) return null;
+  const [storedDivision] = await ctx.db
+    .select()
+    .from(divisions)
+    .where(and(eq(divisions.companyId, stored.id), eq(divisions.shortname, division.shortname)));
+  const mapping = (of: Partial<typeof stored>) =>
+    ['age', 'firstname', 'lastname'].map((name) => of.customFieldMapping?.[name as 'age'] ?? 'none').join(', ');
+  const isColleague = await worksFor(ctx, stored.id, employee.email);
+  return {
+    company: stored,
+    hasDivision: storedDivision !== undefined,
+    differences: differing([
+      ['name', stored.name, company.name],
+      ['time zone', stored.timezone, company.timezone],
+      ['Stripe account', stored.stripeConnectedAccountId, company.stripeConnectedAccountId],
+      ['fee', stored.lolaFeePercentage, company.lolaFeePercentage],
+      ['voucher numbers', String(stored.fareharborVoucherAllowed), String(company.fareharborVoucherAllowed)],
+      ['custom fields for age, first and last name', mapping(stored), mapping(company)],
+    ]),
+    divisionDifferences: differing([
+      [`division ${division.shortname}`, storedDivision?.name ?? 'none', division.name],
+      [`domain of ${division.shortname}`, storedDivision?.domain ?? 'none', division.domain ?? 'none'],
+      ['employee', isColleague ? employee.email : 'nobody of this email', employee.email],
+    ]),
+  };
+}
+
+async function worksFor(ctx: TransactionContext, companyId: string, email: string): Promise<boolean> {
+  const [worker] = await ctx.db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
+    .innerJoin(divisions, eq(divisions.id, employeeDivisions.divisionId))
+    .where(and(eq(divisions.companyId, companyId), eq(employees.email, email), isNull(employees.deletedAt)));
+  return worker !== undefined;
+}
+
+function differing(pairs: [what: string, there: string | number, given: string | number][]): string[] {
+  return pairs
+    .filter(([, there, given]) => there !== given)
+    .map(([what, there, given]) => `${what}: there is ${there}, given was ${given}`);
+}
