@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { divisions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,7 +13,12 @@ export type NewDivision = Pick<
 export async function createDivision(ctx: Context, input: NewDivision): Promise<typeof divisions.$inferSelect> {
   assertSystem(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const [division] = await ctx.db.insert(divisions).values(input).returning();
+    // Not `now()`, which stands still in a transaction: which of a company's divisions is the first means something.
+    const createdAt = sql`clock_timestamp()`;
+    const [division] = await ctx.db
+      .insert(divisions)
+      .values({ ...input, createdAt })
+      .returning();
     await audit(ctx, {
       divisionId: division!.id,
       action: 'division.created',
