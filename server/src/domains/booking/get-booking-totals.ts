@@ -2,6 +2,7 @@ import { toDollars } from '@tours/contract/money';
 import type { BookingTotals } from '@tours/contract/order-lists';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { plannedAnew } from '../../db/planned-anew.ts';
 import { orderItems } from '../../db/tables/index.ts';
 import { reachAll } from '../order/lists/reach.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
@@ -11,10 +12,12 @@ const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
   const { from, condition } = await bookingsFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
-  const { rows } = await ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(sql`
+  const { rows } = await ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
+    plannedAnew(sql`
     select count(*)::int as bookings, ${sumOf(orderItems.amountTotalCents)} as total,
       ${sumOf(orderItems.amountPaidCents)} as paid, ${sumOf(orderItems.amountRefundedCents)} as refunded
-    from ${from} where ${condition}`);
+    from ${from} where ${condition}`),
+  );
   const { total, paid, refunded, bookings } = rows[0]!;
   return {
     bookings,

@@ -35,17 +35,18 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
   // Their own column, and yet no order of the list: the trips of a month may all have been booked a year ago.
   const byTrip = trip && viewer.byDivision ? await reach(ctx, ofTrips(viewer.byDivision, trip)) : undefined;
   const { source, conditions, way } = beginWith(orderItems, [byOrder, byTrip]);
+  const usual = filter.status === 'booked' ? eq(orderItems.status, 'booked') : undefined;
   const asked = and(
     filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
-    filter.status === undefined ? undefined : eq(orderItems.status, filter.status),
+    filter.status === undefined || usual ? undefined : eq(orderItems.status, filter.status),
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
     search ? await itemsHolding(ctx, { viewer, search }) : undefined,
   );
   const ofDivision = viewer.byDivision?.(orderItems.divisionId);
-  const condition = and(ofDivision, ...conditions, byTrip ? undefined : trip, asked);
+  const condition = and(ofDivision, ...conditions, byTrip ? undefined : trip, usual, asked);
   const from = search ? sql`${source} join ${orders} on ${orders.id} = ${orderItems.orderId}` : source;
   const isTripAlone = way === 'walk' && byTrip && !byOrder && !asked && filter.division !== undefined;
-  const byDay = isTripAlone ? { ...BY_DAY, condition: and(ofDivision, trip)! } : undefined;
+  const byDay = isTripAlone ? { ...BY_DAY, condition: and(ofDivision, trip, usual)! } : undefined;
   return { from, condition: condition!, way, byDay };
 }
 

@@ -2,6 +2,7 @@ import { toDollars } from '@tours/contract/money';
 import type { OrderTotals } from '@tours/contract/order-lists';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { plannedAnew } from '../../db/planned-anew.ts';
 import { orders } from '../../db/tables/index.ts';
 import { type OrderFilter, ordersFound } from './list-condition.ts';
 import { reachAll } from './lists/reach.ts';
@@ -11,10 +12,12 @@ const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
   const { from, condition } = await ordersFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
-  const { rows } = await ctx.db.execute<{ orders: number; total: number; paid: number; refunded: number }>(sql`
+  const { rows } = await ctx.db.execute<{ orders: number; total: number; paid: number; refunded: number }>(
+    plannedAnew(sql`
     select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
       ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountRefundedCents)} as refunded
-    from ${from} where ${condition}`);
+    from ${from} where ${condition}`),
+  );
   const { total, paid, refunded, ...counted } = rows[0]!;
   return {
     ...counted,

@@ -34,32 +34,36 @@ export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFil
   const { search, status, customer, group, partner } = filter;
   const trip = await ofTrip(ctx, viewer, filter, reach);
   const { source, conditions, way } = beginWith(orders, [trip]);
+  const usual = status === 'paid' ? STATUS.paid : undefined;
   const asked = and(
     customer === undefined ? undefined : eq(orders.customerId, customer),
     group === undefined ? undefined : eq(orders.groupId, group),
     partner === undefined ? undefined : eq(orders.partnerId, partner),
-    status === undefined ? undefined : STATUS[status],
+    status === undefined || usual ? undefined : STATUS[status],
     withinDays(orders.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
     search ? await ordersHolding(ctx, { viewer, search }) : undefined,
   );
-  const condition = and(viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder, asked, ...conditions);
-  const byDay = way === 'walk' && !asked && filter.item === undefined ? tripsByDay(viewer, filter) : undefined;
+  const condition = and(viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder, usual, asked, ...conditions);
+  const isTripAlone = way === 'walk' && !asked && filter.item === undefined;
+  const byDay = isTripAlone ? tripsByDay(viewer, filter, usual) : undefined;
   return { from: source, condition: condition!, way, byDay };
 }
 
 const others = alias(orderItems, 'others');
 
 /** An order stands where the first of its tours does in these days; all are as old as the order. */
-function tripsByDay({ byDivision }: Viewer, { division, tripFrom: from, tripTo: to }: OrderFilter): ByDay | undefined {
+function tripsByDay({ byDivision }: Viewer, filter: OrderFilter, usual: SQL | undefined): ByDay | undefined {
+  const { division, tripFrom: from, tripTo: to } = filter;
   if (!byDivision || division === undefined) return undefined;
   const isFirst = sql`${orderItems.position} = (select min(${others.position}) from ${orderItems} ${others}
     where ${and(eq(others.orderId, orderItems.orderId), withinTrip({ from, to }, others.startLocal))})`;
+  const isUsual = usual && sql`(select ${usual} from ${orders} where ${orders.id} = ${orderItems.orderId})`;
   return {
     sort: 'createdAt',
     table: orderItems,
     at: orderItems.createdAt,
     id: orderItems.orderId,
-    condition: and(byDivision(orderItems.divisionId), withinTrip({ from, to }), isFirst)!,
+    condition: and(byDivision(orderItems.divisionId), withinTrip({ from, to }), isFirst, isUsual)!,
   };
 }
 

@@ -2,6 +2,7 @@ import { toDollars } from '@tours/contract/money';
 import type { TransactionTotals } from '@tours/contract/order-lists';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { plannedAnew } from '../../db/planned-anew.ts';
 import { transactions } from '../../db/tables/index.ts';
 import { counts, isIn, kept } from '../order/lists/ledger.ts';
 import { reachAll } from '../order/lists/reach.ts';
@@ -13,11 +14,13 @@ const amount = transactions.amountCents;
 
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
   const { from, condition } = await transactionsFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
-  const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(sql`
+  const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(
+    plannedAnew(sql`
     select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
       ${sumOf(sql`case when ${isIn} or not ${counts} then 0 else ${amount} end`)} as refunds,
       ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
-    from ${from} where ${condition}`);
+    from ${from} where ${condition}`),
+  );
   const { lines, payments, refunds, fees, partner } = rows[0]!;
   return {
     transactions: lines,

@@ -41,18 +41,20 @@ export async function transactionsFound(
   const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
   const byItem = ofItem && (await reach(ctx, ofItems(viewer, ofItem)));
   const { source, conditions, way } = beginWith(transactions, [byOrder, byItem]);
+  const usual = filter.type === 'payment' ? eq(transactions.transactionType, 'payment') : undefined;
   const asked = and(
-    filter.type === undefined ? undefined : eq(transactions.transactionType, filter.type),
+    filter.type === undefined || usual ? undefined : eq(transactions.transactionType, filter.type),
     withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, viewer.zone),
     search ? await transactionsHolding(ctx, { viewer, search }) : undefined,
   );
   const ofDivision = viewer.byDivision?.(transactions.divisionId);
-  const condition = and(ofDivision, ...conditions, asked);
+  const condition = and(ofDivision, ...conditions, usual, asked);
   const from = search ? sql`${source} ${WITH_BOOKING}` : source;
   const isTripAlone =
     way === 'walk' && !byOrder && !asked && filter.item === undefined && filter.division !== undefined;
   const trip = withinTrip({ from: filter.tripFrom, to: filter.tripTo }, transactions.startLocal);
-  const byDay = isTripAlone && (await areFilled(ctx)) ? { ...BY_DAY, condition: and(ofDivision, trip)! } : undefined;
+  const byDay =
+    isTripAlone && (await areFilled(ctx)) ? { ...BY_DAY, condition: and(ofDivision, trip, usual)! } : undefined;
   return { from, condition: condition!, way, byDay };
 }
 

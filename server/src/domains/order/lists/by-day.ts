@@ -1,7 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** How a list in the order of time, of which only the rows of some trips are wanted, is read. */
+/**
+ * How a list in the order of time, of which only the rows of some trips are wanted, is read. Of those at most what most
+ * of them are, which is asked of each on the way.
+ */
 export interface ByDay {
   /** By what the list must be sorted: the column that is `at`. */
   sort: string;

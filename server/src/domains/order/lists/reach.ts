@@ -1,6 +1,7 @@
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
+import { plannedAnew } from '../../../db/planned-anew.ts';
 
 /** Up to here they are quickly looked up one by one, and sorted. */
 const GATHERED_UP_TO = 20_000;
@@ -36,8 +37,10 @@ export type Way = 'gather' | 'walk' | 'either';
  * the planner walks in hope of many where there are none for a year.
  */
 export const reachPage: Reach = async (ctx, { column, rows, each }) => {
-  const { rows: answer } = await ctx.db.execute<{ are: boolean }>(sql`
-    select count(*) <= ${GATHERED_UP_TO} as are from (select from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`);
+  const { rows: answer } = await ctx.db.execute<{ are: boolean }>(
+    plannedAnew(sql`select count(*) <= ${GATHERED_UP_TO} as are
+      from (select from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`),
+  );
   const areFew = answer[0]!.are;
   const isTabled = areFew || (await expectedRows(ctx, rows)) <= TABLED_UP_TO;
   // Said like this it stays a table that is asked: a plain `in` may be turned into a join that is not.
@@ -55,7 +58,7 @@ export const reachAll: Reach = async (_ctx, { column, rows }) => ({
 /** As PostgreSQL's own statistics have it: counting them would take longer than walking. */
 async function expectedRows(ctx: Context, rows: SQL): Promise<number> {
   const { rows: answer } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) ${rows}`,
+    plannedAnew(sql`explain (format json) ${rows}`),
   );
   return answer[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }

@@ -1,6 +1,7 @@
 import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { plannedAnew } from '../../../db/planned-anew.ts';
 import { pageOf } from '../../../lib/page-of.ts';
 import { type ByDay, foundByDay } from './by-day.ts';
 import type { Way } from './reach.ts';
@@ -41,7 +42,7 @@ interface Chosen {
  */
 export async function choosePage(ctx: Context, list: LongList, page: Page): Promise<Chosen> {
   const { limit, offset } = pageOf(page);
-  const { from, id, condition, way } = list;
+  const { id, way } = list;
   const isDown = list.sort.startsWith('-');
   const name = isDown ? list.sort.slice(1) : list.sort;
   const place = list.columns[name]!;
@@ -52,23 +53,36 @@ export async function choosePage(ctx: Context, list: LongList, page: Page): Prom
   const found = byDay
     ? foundByDay(byDay, direction, Math.max(COUNTED_UP_TO + 1, offset + limit))
     : foundAsTheyCome(list, place, order);
-  const { rows } = await ctx.db.execute<{ total: number; id: string | null }>(sql`
+  const { rows } = await ctx.db.execute<{ total: number; id: string | null }>(
+    plannedAnew(sql`
     with found as materialized (${found})
     select counted.total, shown.id from (select least(count(*), ${COUNTED_UP_TO + 1})::int as total from found) counted
     left join lateral (
       select id, place from found where ${Boolean(isAmong)} or counted.total <= ${COUNTED_UP_TO}
-      order by place ${direction}, id ${direction} limit ${limit} offset ${offset}) shown on true`);
+      order by place ${direction}, id ${direction} limit ${limit} offset ${offset}) shown on true`),
+  );
   const total = rows[0]!.total;
-  if (total > COUNTED_UP_TO && !isAmong) {
-    const ids = sql`(select ${id} from ${from} where ${condition} order by ${order} limit ${limit} offset ${offset})`;
-    return { ids: sql`${id} in ${ids}`, order, total };
-  }
-  const shown = rows.flatMap((row) => row.id ?? []);
-  return { ids: sql`${id} = any(${sql.param(shown)}::uuid[])`, order, total };
+  const shown = total > COUNTED_UP_TO && !isAmong ? await walkTo(ctx, list, order, { limit, offset }) : rows;
+  const ids = shown.flatMap((row) => row.id ?? []);
+  return { ids: sql`${id} = any(${sql.param(ids)}::uuid[])`, order, total };
 }
 
 function foundAsTheyCome({ from, id, condition, way }: LongList, place: AnyColumn | SQL, order: SQL): SQL {
   const all = sql`select ${id} as id, ${place} as place from ${from} where ${condition}`;
   if (way === 'gather') return all;
   return sql`${all} ${way === 'walk' ? sql`order by ${order}` : sql``} limit ${COUNTED_UP_TO + 1}`;
+}
+
+async function walkTo(
+  ctx: Context,
+  { from, id, condition }: LongList,
+  order: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ id: string }[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    plannedAnew(
+      sql`select ${id} as id from ${from} where ${condition} order by ${order} limit ${limit} offset ${offset}`,
+    ),
+  );
+  return rows;
 }
