@@ -75,7 +75,7 @@ const QUESTIONS = {
       .transform(Number)
       .refine((fee) => fee <= 100, 'is at most 100'),
   },
-  division: { ask: 'Name of its division, such as Vancouver', schema: words(60) },
+  division: { ask: 'Name of the division, such as Vancouver', schema: words(60) },
   'division-shortname': {
     ask: "The division's short name, such as VAN",
     schema: z
@@ -90,7 +90,7 @@ const QUESTIONS = {
     fallback: 'no',
   },
   domain: { ask: "A host name of the division's own", schema: domain, fallback: '' },
-  'employee-name': { ask: 'First name of the division’s first employee', schema: words(60) },
+  'employee-name': { ask: 'First name of its first employee', schema: words(60) },
   'employee-lastname': { ask: 'Last name of the employee', schema: words(60) },
   'employee-email': { ask: 'Email of the employee', schema: email.refine((one) => one.length <= 60, 'is too long') },
   password: {

@@ -4,7 +4,7 @@ import { help, readAnswers, WrongAnswers } from '../../../src/setup/read-answers
 const FLAGS = ['--company=Coastline', '--timezone=US/Pacific', '--fareharbor-company=coastline', '--fee=2.75'];
 const TYPED: Record<string, string[]> = {
   'Its connected account at Stripe (acct_…)': ['coastline', 'acct_1A2b'],
-  'Name of its first division, such as Vancouver': ['Vancouver'],
+  'Name of the division, such as Vancouver': ['Vancouver'],
   "The division's short name, such as VAN": ['v', 'van'],
   'First name of its first employee': ['  ', 'Noor'],
   'Last name of the employee': ['Haddad'],
@@ -27,6 +27,7 @@ test('at a terminal only what is missing is asked for, and asked again until it 
     'employee-email': 'noor@example.com',
     domain: null,
     'fareharbor-voucher': true,
+    'add-division': false,
     password: 'mail',
   });
   expect(asked).toHaveLength(9);
