@@ -7,7 +7,7 @@ export function banner(settings: Settings): string {
   const sandbox = `http://localhost:${settings.sandboxPort}`;
   const logs = settings.dev ? [] : [['Logs', path.join(dataDir, 'logs')]];
   const outside = simulated.fareharbor || simulated.stripe ? [['Sandbox', sandbox]] : [];
-  const mailbox = simulated.mail && outside.length > 0 ? [['Mailbox', `${sandbox}/mailbox`]] : [];
+  const mailbox = simulated.mail && outside.length > 0 ? [['Mailbox', `${sandbox}/mail`]] : [];
   const brands = brandAddresses(settings).map((address, index) => [index ? '' : 'Brands', address]);
   const addresses = [['Product', publicUrl], ['API', `${publicUrl}/api/docs`], ...outside, ...mailbox, ...logs];
   const world = [
