@@ -7,7 +7,8 @@ type Query = typeof pg.Client.prototype.query;
 
 /**
  * Gives every statement with parameters a name made of its text, so that PostgreSQL parses and plans it once a
- * connection and not once a call (but for those of planned-anew.ts). Our texts are few: values are parameters, and lists are bounded by the schemas.
+ * connection and not once a call (but for those of planned-anew.ts). Our texts are few: values are parameters, and lists
+ * are bounded by the schemas.
  */
 export class PreparedClient extends pg.Client {
   override query = ((config: unknown, values?: unknown, ...rest: unknown[]) =>

@@ -6,6 +6,7 @@ export * from './order.ts';
 export * from './person.ts';
 export * from './record.ts';
 export * from './refund.ts';
+export * from './transaction.ts';
 export * from './waiver.ts';
 export * from './waiver-proof.ts';
 export * from './waiver-template.ts';

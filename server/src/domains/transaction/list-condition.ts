@@ -8,7 +8,6 @@ import { transactionsHolding } from '../order/lists/holding.ts';
 import { beginWith, type Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
-import { areFilled } from './trips.ts';
 
 export type TransactionFilter = z.output<NonNullable<typeof getTransactionTotals.query>>;
 
@@ -53,8 +52,7 @@ export async function transactionsFound(
   const isTripAlone =
     way === 'walk' && !byOrder && !asked && filter.item === undefined && filter.division !== undefined;
   const trip = withinTrip({ from: filter.tripFrom, to: filter.tripTo }, transactions.startLocal);
-  const byDay =
-    isTripAlone && (await areFilled(ctx)) ? { ...BY_DAY, condition: and(ofDivision, trip, usual)! } : undefined;
+  const byDay = isTripAlone ? { ...BY_DAY, condition: and(ofDivision, trip, usual)! } : undefined;
   return { from, condition: condition!, way, byDay };
 }
 

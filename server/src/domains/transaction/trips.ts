@@ -21,7 +21,9 @@ export async function fillTrips(ctx: Context): Promise<void> {
   do {
     ({ rowCount: filled } = await ctx.db.execute(sql`
       update ${transactions} set start_local = ${orderItems.startLocal} from ${orderItems}
-      where ${orderItems.id} = ${transactions.orderItemId} and ${transactions.id} in (
+      where ${orderItems.id} = ${transactions.orderItemId}
+        -- Asked once more of the row as it is when it is written: who moves the booking meanwhile fills it.
+        and ${transactions.startLocal} is null and ${transactions.id} in (
         select unfilled.id from ${transactions} unfilled where unfilled.start_local is null limit ${PORTION})`));
   } while (filled);
 }

@@ -49,7 +49,7 @@ export async function choosePage(ctx: Context, list: LongList, page: Page): Prom
   const direction = isDown ? sql`desc` : sql`asc`;
   const order = sql`${place} ${direction}, ${id} ${direction}`;
   const byDay = list.byDay?.sort === name ? list.byDay : undefined;
-  const isAmong = byDay || way === 'gather' || (way === 'walk' && offset + limit <= COUNTED_UP_TO);
+  const isAmong = byDay !== undefined || way === 'gather' || (way === 'walk' && offset + limit <= COUNTED_UP_TO);
   const found = byDay
     ? foundByDay(byDay, direction, Math.max(COUNTED_UP_TO + 1, offset + limit))
     : foundAsTheyCome(list, place, order);
@@ -58,7 +58,7 @@ export async function choosePage(ctx: Context, list: LongList, page: Page): Prom
     with found as materialized (${found})
     select counted.total, shown.id from (select least(count(*), ${COUNTED_UP_TO + 1})::int as total from found) counted
     left join lateral (
-      select id, place from found where ${Boolean(isAmong)} or counted.total <= ${COUNTED_UP_TO}
+      select id, place from found where ${isAmong} or counted.total <= ${COUNTED_UP_TO}
       order by place ${direction}, id ${direction} limit ${limit} offset ${offset}) shown on true`),
   );
   const total = rows[0]!.total;

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { divisions } from './company.ts';
+import { orderItems, orders } from './order.ts';
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    lolaId: text('lola_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    /** Whose hands the money came to: ours (in) or the traveller's (out). Cash goes both ways. */
+    direction: text('direction', { enum: ['in', 'out'] })
+      .notNull()
+      .default('in'),
+    /** pending: on its way to the bank. failed: sent back by the bank, so it counts for nothing. */
+    state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('succeeded'),
+    failureReason: text('failure_reason'),
+    /** What this line adds to what the traveller has paid: negative for a refund, 0 where it failed. */
+    balanceCents: integer('balance_cents').generatedAlwaysAs(
+      sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
+    ),
+    /** The booking's own, copied by the database with every change of it. null: a line of before, not filled yet. */
+    startLocal: text('start_local'),
+    /** Of a card refund: whether the operator gave the money back, or the platform paid it from its own balance. */
+    isTransferReversed: boolean('is_transfer_reversed'),
+    /** What an employee wrote down about cash. */
+    note: text('note').notNull().default(''),
+    /** The card provider's id of the payment intent or refund. */
+    gatewayId: text('gateway_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('transactions_lola_id_key').on(t.lolaId),
+    /** What the provider did once is written once, however often we are told. */
+    unique('transactions_gateway_item_key').on(t.gatewayId, t.orderItemId),
+    index('transactions_order_idx').on(t.orderId),
+    index('transactions_item_idx').on(t.orderItemId),
+    index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
+    index('transactions_division_type_idx').on(t.divisionId, t.transactionType, t.createdAt, t.id),
+    index('transactions_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
+    index('transactions_division_amount_idx').on(t.divisionId, t.amountCents, t.id),
+    index('transactions_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
+    index('transactions_unfilled_idx').on(t.id).where(sql`start_local is null`),
+    index('transactions_search_idx').using('gin', sql`${t.lolaId} gin_trgm_ops`, sql`${t.gatewayId} gin_trgm_ops`),
+    check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
+    check('transactions_amount_positive', sql`${t.amountCents} >= 0`),
+    check(
+      'transactions_direction',
+      sql`${t.transactionType} = 'cash' or (${t.transactionType} = 'refund') = (${t.direction} = 'out')`,
+    ),
+    check('transactions_state_of_refunds', sql`${t.state} = 'succeeded' or ${t.transactionType} = 'refund'`),
+    index('transactions_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
+  ],
+);
