@@ -1,3 +1,5 @@
+import { DAYS_BETWEEN, departureDay, departurePk, placedGroups } from '../server/test/setup/many-orders.ts';
+
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** A division with very much in it, and two of its records that hold much themselves. */
@@ -64,6 +66,28 @@ export async function fillGroups(query: Query, shortname: string): Promise<strin
     [division],
   );
   return division;
+}
+
+/** Two tours of each group, and their departures from a year ago until a year from now, for `fillOrders` to sell. */
+export async function fillDepartures(query: Query, division: string): Promise<void> {
+  const groups = placedGroups(`'${division}'::uuid`);
+  await query(
+    `insert into items (division_id, group_id, name, headline, display_order, fareharbor_item_pk, fareharbor_details)
+     select $1::uuid, g.id, 'Tour ' || tour + 1, '', 100 + tour, 2000000 + g.place * 2 + tour, s.fareharbor_details
+     from ${groups} g, generate_series(0, 1) tour, (select fareharbor_details from items limit 1) s`,
+    [division],
+  );
+  await query(
+    `insert into availabilities (division_id, item_id, fareharbor_pk, start_local, end_local, start_at, end_at)
+     select i.division_id, i.id, ${departurePk('g.place', 'period', 'tour')}, to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
+       to_char(at + interval '3 hours', 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'), at at time zone 'UTC' + interval '7 hours',
+       at at time zone 'UTC' + interval '10 hours'
+     from ${groups} g cross join generate_series(0, 1) tour
+     join items i on i.group_id = g.id and i.fareharbor_item_pk = 2000000 + g.place * 2 + tour
+     cross join lateral generate_series((current_date - date '1970-01-01' - 365) / ${DAYS_BETWEEN},
+       (current_date - date '1970-01-01' + 365) / ${DAYS_BETWEEN}) period
+     cross join lateral (select ${departureDay('g.place', 'period')} + (8 + g.place % 10) * interval '1 hour' as at) t`,
+  );
 }
 
 async function fillOrders(query: Query, division: string): Promise<void> {

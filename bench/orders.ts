@@ -1,8 +1,9 @@
 import { API_KEY } from '../server/test/setup/environment.ts';
 import { fillOrders } from '../server/test/setup/many-orders.ts';
+import { fillWaivers } from '../server/test/setup/many-waivers.ts';
 import { peopleOf } from '../server/test/setup/people.ts';
 import { type ListFigure, measureList, type Scene } from './lists.ts';
-import { fillGroups } from './many-records.ts';
+import { fillDepartures, fillGroups } from './many-records.ts';
 
 export const MANY_ORDERS = 1_000_000;
 /** Of some fifty lists. */
@@ -12,8 +13,10 @@ const TIMES = 40;
 export async function measureOrders(scene: Scene, orders: number): Promise<ListFigure[]> {
   const people = peopleOf(scene);
   await people.forgetAttempts();
-  await fillGroups(scene.query, 'VAN');
-  const division = await fillOrders(scene.query, 'VAN', orders);
+  const division = await fillGroups(scene.query, 'VAN');
+  await fillDepartures(scene.query, division);
+  await fillOrders(scene.query, 'VAN', orders);
+  await fillWaivers(scene.query, division);
   const cookieOf = async (email: string) => (await people.signIn(email)).cookie;
   const staff = { 'x-api-key': API_KEY, cookie: await cookieOf('employee@coastline.example') };
   const figures: ListFigure[] = [];

@@ -1,7 +1,33 @@
-type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-const FIRST = ['Robin', 'Maya', 'Leo', 'Noor', 'Ada', 'Wei', 'Amelie', 'Tomasz', 'Ines', 'Kofi', 'Yuki', 'Liam', 'Zoe'];
-const LAST = ['Carter', 'Haddad', 'Moss', 'Li', 'Tremblay', 'Kowalski', 'Okafor', 'Tanaka', 'Nguyen', 'Silva', 'Roy'];
+export const FIRST = [
+  'Robin',
+  'Maya',
+  'Leo',
+  'Noor',
+  'Ada',
+  'Wei',
+  'Amelie',
+  'Tomasz',
+  'Ines',
+  'Kofi',
+  'Yuki',
+  'Liam',
+  'Zoe',
+];
+export const LAST = [
+  'Carter',
+  'Haddad',
+  'Moss',
+  'Li',
+  'Tremblay',
+  'Kowalski',
+  'Okafor',
+  'Tanaka',
+  'Nguyen',
+  'Silva',
+  'Roy',
+];
 const TOURS = [
   'Whale Watching Voyage',
   'Old Town Food Walk',
@@ -9,32 +35,59 @@ const TOURS = [
   'Harbour Kayak',
   'Lake Canoe Day',
 ];
-const TABLES = `('orders', 'order_items', 'transactions')`;
 
 const list = (words: string[]) => `array['${words.join("','")}']`;
-const pick = (words: string[], by: string) => `(${list(words)})[(${by}) % ${words.length} + 1]`;
+export const pick = (words: string[], by: string) => `(${list(words)})[(${by}) % ${words.length} + 1]`;
+
+/** Each tour of a group departs so often, every group on days of its own. */
+export const DAYS_BETWEEN = 36;
+
+/** FareHarbor's key of a departure: of the group at a place, in a period of `DAYS_BETWEEN`, of its first or second tour. */
+export const departurePk = (group: string, period: string, tour: string) =>
+  `(10000000 + ${group} * 2000 + ${period} % 1000 * 2 + ${tour})`;
+
+/** The day on which a group's departure of a period is. */
+export const departureDay = (group: string, period: string) =>
+  `(date '1970-01-01' + (${period} * ${DAYS_BETWEEN} - ${group} % ${DAYS_BETWEEN})::int)`;
+
+/** All groups of a division, and their places. */
+export const placedGroups = (division: string) =>
+  `(select id, partner_id, row_number() over (order by id) - 1 as place from groups where division_id = ${division})`;
 
 /**
  * A year of a very large division: so many orders, a fifth of them of two tours, with their ledger. Of a hundred five
- * are not paid, two refunded and three in part; they lie in the order in which they were made. Triggers rest and indexes are built afterwards: how records are made one
- * by one is measured elsewhere.
+ * are not paid, two refunded and three in part; they lie in the order in which they were made. How records are made one
+ * by one is measured elsewhere. Where a group has the departures, their bookings are linked to them (`fillDepartures`).
  */
 export async function fillOrders(query: Query, shortname: string, orders: number): Promise<string> {
   const [division] = await query<{ id: string }>('select id from divisions where shortname = $1', [shortname]);
   const id = `'${division!.id}'::uuid`;
+  await inBulk(query, ['orders', 'order_items', 'transactions'], (quick) => insertOrders(quick, id, orders));
+  return division!.id;
+}
+
+type Quick = (text: string) => Promise<unknown>;
+
+/** Triggers rest, and indexes are built afterwards. */
+export async function inBulk(query: Query, tables: string[], insert: (quick: Quick) => Promise<void>): Promise<void> {
   const indexes = await query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename in ${TABLES}
-       and indexname not in (select conname from pg_constraint)`,
+    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
+       and tablename = any($1::text[]) and indexname not in (select conname from pg_constraint)`,
+    [tables],
   );
   await query(indexes.map(({ name }) => `drop index "${name}"`).join(';'));
-  const quick = (text: string) => query(`begin; set local session_replication_role = replica; ${text}; commit`);
+  await insert((text) => query(`begin; set local session_replication_role = replica; ${text}; commit`));
+  for (const { definition } of indexes) await query(definition);
+  await query('vacuum analyze');
+}
+
+async function insertOrders(quick: Quick, id: string, orders: number): Promise<void> {
   await quick(`
     insert into customers (name, email, phone)
     select ${pick(FIRST, 'n')} || ' ' || ${pick(LAST, 'n / 13')} || ' ' || n, 'parent' || n || '@many.example', ''
     from generate_series(1, greatest(${orders} / 20, 1)) n`);
   await quick(`
-    with g as (select id, partner_id, row_number() over (order by id) - 1 as place from groups
-        where division_id = ${id}),
+    with g as (select * from ${placedGroups(id)} g),
       c as (select id, name, email, row_number() over (order by email) - 1 as place from customers
         where email like '%@many.example'),
       k as (select (select count(*) from g) as gs, (select count(*) from c) as cs)
@@ -50,23 +103,28 @@ export async function fillOrders(query: Query, shortname: string, orders: number
     cross join lateral (select 4000 + n::bigint * 7919 % 900 * 25 as cents) t
     cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs order by n desc`);
   await quick(`
-    insert into order_items (lola_id, order_id, division_id, position, availability_pk, title, headline, description,
+    insert into order_items (lola_id, order_id, division_id, item_id, availability_id, position, availability_pk, title, headline, description,
       itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, amount_paid_cents,
       amount_refunded_cents, fee_cents, partner_commission_cents, status, booking_payload, company_shortname,
       fareharbor_booking, created_at)
-    select 'IT' || upper(substr(md5(o.lola_id || place), 1, 10)), o.id, o.division_id, place, 1 + place, ${pick(TOURS, 'o.n + place')}, '', '',
-      '', '', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'), to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
+    select 'IT' || upper(substr(md5(o.lola_id || tour), 1, 10)), o.id, o.division_id, a.item_id, a.id, tour, pk,
+      ${pick(TOURS, 'g.place * 2 + tour')}, '', '', '', '', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
+      to_char(t.at + interval '3 hours', 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
       t.at at time zone 'UTC' + interval '7 hours', 'America/Vancouver',
       o.amount_total_cents / parts, o.amount_paid_cents / parts, o.amount_refunded_cents / parts, o.amount_total_cents / parts / 20,
       o.amount_total_cents / parts / 10, case when o.amount_paid_cents = 0 then 'created'
         when o.amount_refunded_cents = o.amount_paid_cents then 'cancelled' else 'booked' end,
       '{}'::jsonb, 'coastlinetours',
-      case when o.amount_paid_cents > 0 then jsonb_build_object('pk', 70000000 + o.n * 2 + place, 'uuid', md5(o.id::text || place),
-        'displayId', '#' || (70000000 + o.n * 2 + place)) end, o.created_at
+      case when o.amount_paid_cents > 0 then jsonb_build_object('pk', 70000000 + o.n * 2 + tour, 'uuid', md5(o.id::text || tour),
+        'displayId', '#' || (70000000 + o.n * 2 + tour)) end, o.created_at
     from (select *, substr(content_hash, 7)::int as n, case when substr(content_hash, 7)::int % 5 = 0 then 2 else 1 end as parts
       from orders where content_hash like 'bench-%') o
-    cross join lateral generate_series(0, o.parts - 1) place
-    cross join lateral (select (date_trunc('hour', o.created_at) + (30 + o.n % 270) * interval '1 day')::timestamp as at) t
+    join ${placedGroups(id)} g on g.id = o.group_id
+    cross join lateral (select (o.created_at::date - date '1970-01-01' + 30 + o.n % 270 + g.place % ${DAYS_BETWEEN}) / ${DAYS_BETWEEN} + 1 as period) p
+    cross join lateral generate_series(0, o.parts - 1) tour
+    cross join lateral (select ${departureDay('g.place', 'period')} + (8 + g.place % 10) * interval '1 hour' as at,
+      ${departurePk('g.place', 'period', 'tour')} as pk) t
+    left join (select a.id, a.item_id, a.fareharbor_pk from availabilities a where a.division_id = ${id}) a on a.fareharbor_pk = t.pk
     order by o.n desc`);
   await quick(`
     insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, amount_cents, fee_cents,
@@ -81,7 +139,4 @@ export async function fillOrders(query: Query, shortname: string, orders: number
       're_' || md5(i.id::text), i.created_at + interval '3 days', i.start_local
     from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
     order by i.created_at`);
-  for (const { definition } of indexes) await query(definition);
-  await query('vacuum analyze');
-  return division!.id;
 }
