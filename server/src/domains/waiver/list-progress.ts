@@ -8,7 +8,7 @@ import { pageOf } from '../../lib/page-of.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { orderScope } from '../order/order-scope.ts';
-import { isUnderway } from './waiver-scope.ts';
+import { isUnderway } from './underway.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
