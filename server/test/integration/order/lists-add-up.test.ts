@@ -128,6 +128,56 @@ test('a line of the ledger goes with its booking to another day, and those of an
   ).toEqual([]);
 }, 60_000);
 
+test('an agent finds what the own partner sold, a part or nearly everything', async () => {
+  const agent = await signedIn(world.origin, 'agent@maple.example');
+  const [maple] = await world.query<{ id: string }>(
+    "select partner_id as id from agents where email = 'agent@maple.example'",
+  );
+  await world.query('analyze');
+  await compareForAgent(agent, maple!.id);
+  await world.query('update orders set partner_id = $1 where division_id = $2', [maple!.id, division]);
+  await world.query('analyze orders');
+  for (const order of books.orders) order.partner = maple!.id;
+  await compareForAgent(agent, maple!.id);
+}, 120_000);
+
+async function compareForAgent(agent: Client, partner: string): Promise<void> {
+  const own = books.orders.filter((order) => order.partner === partner);
+  const seats = books.items.filter(({ order }) => order.partner === partner);
+  expect(own.length).toBeGreaterThan(COUNTED_UP_TO);
+  const trip = { from: later(60), to: later(200) };
+  // Neither emails nor numbers of payments are theirs to search.
+  const readable = (order: Order) => ({ text: order.text.slice(0, 2) });
+  const ofItem = ({ text }: Item) => ({ text: text.slice(0, 2) });
+  for (const search of [undefined, 'kayak', 'tremblay', 'zzzz', own[700]!.text[0]!, own[700]!.text[2]!])
+    for (const days of [{} as Days, trip])
+      for (const [offset, isDown] of [
+        [0, true],
+        [900, false],
+      ] as const) {
+        const way = isDown ? '-' : '';
+        const filter = { search, limit: 20, offset, tripFrom: days.from, tripTo: days.to };
+        const toured = own.filter(
+          (order) =>
+            (!days.from || order.items.some(({ day }) => onDays(day, days))) &&
+            isFound([readable(order), ...order.items.map(ofItem)], search),
+        );
+        await same(
+          (to) => agent.findOrders({ query: { ...filter, sort: `${way}amountTotal` } }, to),
+          sorted(toured, isDown, ({ cents }) => cents),
+          offset,
+        );
+        const booked = seats.filter(
+          (item) => onDays(item.day, days) && isFound([readable(item.order), ofItem(item)], search),
+        );
+        await same(
+          (to) => agent.findBookings({ query: { ...filter, sort: `${way}startDate` } }, to),
+          sorted(booked, isDown, ({ start }) => start),
+          offset,
+        );
+      }
+}
+
 async function compareByTime(): Promise<void> {
   const { orders, items, lines } = books;
   const trip = { from: later(50), to: later(306) };
