@@ -182,6 +182,16 @@ export const orderItems = pgTable(
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.orderId, t.id),
     /** Past the days on which none of some trips were booked: lists in the order of time. */
     index('order_items_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
+    /** Departures by start, and by tour, without a look at the rows. */
+    index('order_items_division_departure_idx').on(
+      t.divisionId,
+      t.startAt,
+      t.availabilityPk,
+      t.orderId,
+      t.status,
+      t.title,
+    ),
+    index('order_items_division_tour_idx').on(t.divisionId, t.title, t.startAt, t.availabilityPk, t.orderId, t.status),
     index('order_items_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
     index('order_items_division_title_idx').on(t.divisionId, sql`lower(title)`, t.id),
     index('order_items_division_total_idx').on(t.divisionId, t.amountTotalCents, t.id),

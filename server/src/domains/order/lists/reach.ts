@@ -9,7 +9,7 @@ const GATHERED_UP_TO = 20_000;
 const TABLED_UP_TO = 200_000;
 
 /** A filter on columns that no order of the list is an index of: a neighbour's, mostly. Said in two ways. */
-interface Neighbour {
+export interface Neighbour {
   /** Of the list's own table, with an index that begins with it. */
   column: AnyColumn;
   /** Selects the values of that column, as `id`, by the neighbour's indexes. */
@@ -37,15 +37,20 @@ export type Way = 'gather' | 'walk' | 'either';
  * the planner walks in hope of many where there are none for a year.
  */
 export const reachPage: Reach = async (ctx, { column, rows, each }) => {
-  const { rows: answer } = await ctx.db.execute<{ are: boolean }>(
-    plannedAnew(sql`select count(*) <= ${GATHERED_UP_TO} as are
-      from (select from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`),
-  );
-  const areFew = answer[0]!.are;
+  const areFew = await areGathered(ctx, rows);
   const isTabled = areFew || (await expectedRows(ctx, rows)) <= TABLED_UP_TO;
   // Said like this it stays a table that is asked: a plain `in` may be turned into a join that is not.
   return { column, rows, condition: isTabled ? sql`(${column} in (${rows})) is true` : each, areFew };
 };
+
+/** Whether they are so few that they are looked up first, whatever the list's order. */
+export async function areGathered(ctx: Context, rows: SQL): Promise<boolean> {
+  const { rows: answer } = await ctx.db.execute<{ are: boolean }>(
+    plannedAnew(sql`select count(*) <= ${GATHERED_UP_TO} as are
+      from (select from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`),
+  );
+  return answer[0]!.are;
+}
 
 /** For sums, which need them all. */
 export const reachAll: Reach = async (_ctx, { column, rows }) => ({

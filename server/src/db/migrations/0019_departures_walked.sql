@@ -1,0 +1,3 @@
+CREATE INDEX IF NOT EXISTS "groups_division_title_idx" ON "groups" USING btree ("division_id","title","id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "order_items_division_departure_idx" ON "order_items" USING btree ("division_id","start_at","availability_pk","order_id","status","title");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "order_items_division_tour_idx" ON "order_items" USING btree ("division_id","title","start_at","availability_pk","order_id","status");
