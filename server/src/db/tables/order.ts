@@ -82,6 +82,9 @@ export const orders = pgTable(
     index('orders_division_email_idx').on(t.divisionId, sql`lower(contact_email)`, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
+    /** Whose a booking is, and whether it is paid, without a look at the rows: lists of departures ask thousands. */
+    index('orders_sold_idx').on(t.id, t.groupId, t.partnerId, t.state),
+    index('orders_group_sold_idx').on(t.groupId, t.partnerId, t.state, t.id),
     index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('orders_customer_idx').on(t.customerId, t.createdAt, t.id),
@@ -174,6 +177,7 @@ export const orderItems = pgTable(
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
     index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_idx').on(t.availabilityPk),
+    index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, travellers, waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
 import { holdingWords } from '../order/lists/departure-filters.ts';
-import { bookingsChosen, CHOSEN_PLACE, type ChosenDepartures, chooseDepartures } from '../order/lists/departures.ts';
+import { amongChosen, CHOSEN_PLACE, type ChosenDepartures, chooseDepartures } from '../order/lists/departures.ts';
 import { COMING } from './coming.ts';
 import { timesFor } from './times-for.ts';
 
@@ -50,7 +50,9 @@ function readDepartures(ctx: Context, chosen: ChosenDepartures) {
       partnerZone: sql<string>`min(${partners.timezone})`.as('partner_zone'),
       items: sql<string[]>`array_agg(${orderItems.id})`.as('items'),
     })
-    .from(bookingsChosen(chosen))
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(...amongChosen(chosen))
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(chosen.condition)

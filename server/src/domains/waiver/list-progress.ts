@@ -7,7 +7,7 @@ import { counted } from '../../lib/counted.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { type DepartureFilter, divisionsOf, ofItems, ofOrders } from '../order/lists/departure-filters.ts';
-import { bookingsChosen, CHOSEN_PLACE, type ChosenDepartures, chooseDepartures } from '../order/lists/departures.ts';
+import { amongChosen, CHOSEN_PLACE, type ChosenDepartures, chooseDepartures } from '../order/lists/departures.ts';
 import { reachPage } from '../order/lists/reach.ts';
 import { isUnderway } from './waiver-scope.ts';
 
@@ -26,7 +26,6 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Wa
     isUnderway,
     ne(orderItems.status, 'cancelled'),
     past ? undefined : gte(orderItems.startAt, sql`now()`),
-    hasWaivers,
   );
   const filters = [
     group === undefined ? undefined : ofOrders(ctx, eq(orders.groupId, group)),
@@ -34,7 +33,7 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Wa
     availability === undefined ? undefined : ofItems(ctx, eq(orderItems.availabilityId, availability)),
     withWaivers(ctx),
   ];
-  const chosen = await chooseDepartures(ctx, { usual, filters, sort: 'startDate' }, query);
+  const chosen = await chooseDepartures(ctx, { usual, costly: hasWaivers, filters, sort: 'startDate' }, query);
   const rows = await readProgress(ctx, chosen);
   const shown = rows.map(({ itemId, name, headline, start, ...row }) => ({
     ...row,
@@ -65,7 +64,9 @@ function readProgress(ctx: Context, chosen: ChosenDepartures) {
       signedCount: sql<number>`(count(*) filter (where ${waivers.isSigned}))::int`,
       totalCount: sql<number>`count(*)::int`,
     })
-    .from(bookingsChosen(chosen))
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(...amongChosen(chosen))
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
     .innerJoin(waivers, eq(waivers.travellerId, travellers.id))

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { groups, orderItems, orders, partners } from '../../../db/tables/index.ts';
+import { groups, orderItems, orders } from '../../../db/tables/index.ts';
 import { staffScope } from '../../company/staff-scope.ts';
-import { areGathered, type Reached, reachPage } from './reach.ts';
+import { areGathered, areMostlyMet, type Reached, reachPage } from './reach.ts';
 import { holds } from './words.ts';
 
 /** What may find few of many bookings: as each of them is asked, and as they are reached. */
@@ -14,9 +14,7 @@ export interface DepartureFilter {
 /** The divisions in which somebody may find departures, by any table's column of the division. */
 export function divisionsOf(ctx: Context): (column: SQL) => SQL {
   const { actor } = ctx;
-  if (actor.type !== 'agent') return (column) => staffScope(ctx, column);
-  return (column) =>
-    sql`${column} = (select ${partners.divisionId} from ${partners} where ${eq(partners.id, actor.partnerId)})`;
+  return actor.type === 'agent' ? (column) => eq(column, actor.divisionId) : (column) => staffScope(ctx, column);
 }
 
 /** An agent finds what was sold through the own partner, of however many others. */
@@ -44,19 +42,18 @@ export function holdingWords(ctx: Context, words: string): DepartureFilter {
   const isGroup = sql`(${orders.groupId} in (${named})) is true`;
 
   async function reach(): Promise<Reached> {
-    const tours = sql`select ${orderItems.id} as id from ${orderItems}
+    const toured = sql`select ${orderItems.orderId} as id from ${orderItems}
       where ${and(ofDivision(sql`${orderItems.divisionId}`), isTour)}`;
-    // Offsets: not all orders are read for the sake of a few groups.
-    const theirs = sql`select theirs.id from (${named}) named cross join lateral
+    // The offset: not all orders are read for the sake of a few groups.
+    const grouped = sql`select theirs.id from (${named}) named cross join lateral
       (select ${orders.id} from ${orders} where ${orders.groupId} = named.id offset 0) theirs`;
-    const booked = sql`select booked.id from (${theirs}) theirs cross join lateral
-      (select ${orderItems.id} from ${orderItems} where ${orderItems.orderId} = theirs.id offset 0) booked`;
-    const group = await reachPage(ctx, { column: orderItems.orderId, rows: theirs, each: isGroup });
+    const group = await reachPage(ctx, { column: orderItems.orderId, rows: grouped, each: isGroup });
+    const areFew = group.areFew && !(await areMostlyMet(ctx, toured)) && (await areGathered(ctx, toured));
     return {
-      column: orderItems.id,
-      rows: sql`${tours} union all ${booked}`,
+      column: orderItems.orderId,
+      rows: sql`${toured} union all ${grouped}`,
       condition: sql`(${isTour} or ${group.condition})`,
-      areFew: group.areFew && (await areGathered(ctx, tours)),
+      areFew,
     };
   }
   return { each: sql`(${isTour} or ${isGroup})`, reach };

@@ -38,7 +38,7 @@ export type Way = 'gather' | 'walk' | 'either';
  */
 export const reachPage: Reach = async (ctx, { column, rows, each }) => {
   const areFew = await areGathered(ctx, rows);
-  const isTabled = areFew || (await expectedRows(ctx, rows)) <= TABLED_UP_TO;
+  const isTabled = areFew || !(await areMostlyMet(ctx, rows));
   // Said like this it stays a table that is asked: a plain `in` may be turned into a join that is not.
   return { column, rows, condition: isTabled ? sql`(${column} in (${rows})) is true` : each, areFew };
 };
@@ -60,12 +60,12 @@ export const reachAll: Reach = async (_ctx, { column, rows }) => ({
   areFew: false,
 });
 
-/** As PostgreSQL's own statistics have it: counting them would take longer than walking. */
-async function expectedRows(ctx: Context, rows: SQL): Promise<number> {
+/** Whether they are very many, as PostgreSQL's own statistics have it: counting them would take longer than walking. */
+export async function areMostlyMet(ctx: Context, rows: SQL): Promise<boolean> {
   const { rows: answer } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     plannedAnew(sql`explain (format json) ${rows}`),
   );
-  return answer[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+  return answer[0]!['QUERY PLAN'][0].Plan['Plan Rows'] > TABLED_UP_TO;
 }
 
 /** Where a list begins that asks these neighbours: with the rows of one that has few, or with its own table. */
