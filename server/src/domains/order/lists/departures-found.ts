@@ -13,12 +13,12 @@ export const PLACES = {
 };
 export type Place = keyof typeof PLACES;
 
-type Order = ReturnType<typeof orderedBy>;
+type Order = ReturnType<typeof placedBy>;
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** How a list is sorted, and what of its bookings and groups that needs. */
-export function orderedBy(sort: Place | `-${Place}`) {
+export function placedBy(sort: Place | `-${Place}`) {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const place = PLACES[sort.replace('-', '') as Place];
   const ofGroup = place.ofGroup.map((column, at) => ({ column, name: sql.raw(`group_${at}`) }));

@@ -6,7 +6,7 @@ import { orderItems, orders } from '../../../db/tables/index.ts';
 import { pageOf } from '../../../lib/page-of.ts';
 import { orderScope } from '../order-scope.ts';
 import { type DepartureFilter, divisionsOf, ofOwnPartner } from './departure-filters.ts';
-import { gathered, orderedBy, type Place, walked } from './departures-found.ts';
+import { gathered, type Place, placedBy, walked } from './departures-found.ts';
 import type { Reached } from './reach.ts';
 
 /** Departures are made of bookings: those of one group that go on the same one. */
@@ -44,7 +44,7 @@ export async function chooseDepartures(
   const condition = and(cheap, costly)!;
   const reached = await reachUntilFew(asked);
   const few = reached.find(({ areFew }) => areFew);
-  const order = orderedBy(sort);
+  const order = placedBy(sort);
   const onTheWay = and(usual, ...reached.map((one) => one.condition)) ?? sql`true`;
   const wanted = Math.max(COUNTED_UP_TO + 1, offset + limit);
   const found = few
