@@ -225,7 +225,7 @@ async function compareProgress(numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(query, async ({ isStaff, isPast, division, of, isNarrowed, offset }) => {
       const own = isStaff ? division : undefined;
-      const filter = isNarrowed ? of : {};
+      const filter: Partial<typeof of> = isNarrowed ? of : {};
       const now = Date.now() / 1000;
       const counting = bookings.filter(
         (one) =>

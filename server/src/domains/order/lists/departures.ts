@@ -40,16 +40,18 @@ export async function chooseDepartures(
 ): Promise<ChosenDepartures> {
   const { limit, offset } = pageOf(page);
   const asked = [ofOwnPartner(ctx), ...filters].filter((one) => one !== undefined);
-  const cheap = and(orderScope(ctx), usual, ...asked.map(({ each }) => each))!;
+  const ofEach = and(usual, ...asked.map(({ each }) => each));
+  const cheap = and(orderScope(ctx), ofEach)!;
   const condition = and(cheap, costly)!;
   const reached = await reachUntilFew(asked);
   const few = reached.find(({ areFew }) => areFew);
   const order = placedBy(sort);
-  const onTheWay = and(usual, ...reached.map((one) => one.condition)) ?? sql`true`;
+  // Groups know at once whose an order is; a booking does better to look into a table of orders first.
+  const onTheWay = order.ofGroup.length ? ofEach : and(usual, ...reached.map((one) => one.condition));
   const wanted = Math.max(COUNTED_UP_TO + 1, offset + limit);
   const found = few
     ? gathered({ order, few, cheap, condition })
-    : walked({ order, ofDivision: divisionsOf(ctx), cheap: onTheWay, condition, wanted });
+    : walked({ order, ofDivision: divisionsOf(ctx), cheap: onTheWay ?? sql`true`, condition, wanted });
   const { rows } = await ctx.db.execute<{ total: number; pk: string | null; group_id: string }>(
     plannedAnew(sql`with found as materialized (${found})
     select counted.total, shown.pk, shown.group_id
@@ -74,13 +76,18 @@ async function reachUntilFew(filters: DepartureFilter[]): Promise<Reached[]> {
   return all;
 }
 
-/** To join bookings and their orders with: which of the chosen departures they make, by its place among them. */
+/** To join bookings with: those of chosen departures, by the place of each among them. Theirs alone are looked up. */
 export function amongChosen({ departures }: ChosenDepartures): [table: SQL, on: SQL] {
   const pks = sql.param(departures.map(({ availabilityPk }) => availabilityPk));
   const groupIds = sql.param(departures.map(({ groupId }) => groupId));
+  const booked = sql`select ${orderItems.id}, ${orderItems.orderId} from ${orderItems}
+    where ${orderItems.availabilityPk} = departure.pk offset 0`;
+  const group = sql`select ${orders.groupId} from ${orders} where ${orders.id} = booked.order_id`;
   return [
-    sql`unnest(${pks}::bigint[], ${groupIds}::uuid[]) with ordinality as chosen(pk, group_id, place)`,
-    sql`chosen.pk = ${orderItems.availabilityPk} and chosen.group_id = ${orders.groupId}`,
+    sql`(select departure.place, booked.id
+      from unnest(${pks}::bigint[], ${groupIds}::uuid[]) with ordinality as departure(pk, group_id, place)
+      cross join lateral (${booked}) booked where (${group}) = departure.group_id offset 0) as chosen`,
+    sql`chosen.id = ${orderItems.id}`,
   ];
 }
 export const CHOSEN_PLACE = sql<number>`chosen.place`;
