@@ -6,7 +6,7 @@ import { beginWith, type Reached } from './reach.ts';
  * By what departures are sorted, then by FareHarbor's key and by group. For some time the bookings of a departure may
  * differ in these, and it stands where the first of them does.
  */
-export const PLACES = {
+const PLACES = {
   startDate: { ofGroup: [], ofBooking: [orderItems.startAt] },
   title: { ofGroup: [], ofBooking: [orderItems.title, orderItems.startAt] },
   group: { ofGroup: [groups.title, groups.id], ofBooking: [orderItems.startAt] },

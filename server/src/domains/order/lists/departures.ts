@@ -42,7 +42,7 @@ export async function chooseDepartures(
   const asked = [ofOwnPartner(ctx), ...filters].filter((one) => one !== undefined);
   const ofEach = and(usual, ...asked.map(({ each }) => each));
   const cheap = and(orderScope(ctx), ofEach)!;
-  const condition = and(cheap, costly)!;
+  const condition = costly ? and(cheap, costly)! : cheap;
   const reached = await reachUntilFew(asked);
   const few = reached.find(({ areFew }) => areFew);
   const order = placedBy(sort);

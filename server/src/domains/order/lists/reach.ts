@@ -9,7 +9,7 @@ const GATHERED_UP_TO = 20_000;
 const TABLED_UP_TO = 200_000;
 
 /** A filter on columns that no order of the list is an index of: a neighbour's, mostly. Said in two ways. */
-export interface Neighbour {
+interface Neighbour {
   /** Of the list's own table, with an index that begins with it. */
   column: AnyColumn;
   /** Selects the values of that column, as `id`, by the neighbour's indexes. */
