@@ -10,18 +10,17 @@ import { countingDatabase, topStatements } from './database.ts';
 import { measureGrowth, SIZES } from './growth.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
-import { MANY_ORDERS, measureOrders } from './orders.ts';
+import { compareSizes, SIZES as LIST_SIZES, measureOrders } from './orders.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
-import { measureWaivers } from './waivers.ts';
 
 /**
  * Group reads and whole checkouts against one server process, PostgreSQL and the sandbox on this machine, the load
  * driver beside them. FareHarbor's rate limit is lifted: it would be all that is measured.
  *
- *   npm run bench                                     everything: reads, sign-in, checkouts, waivers, lists
+ *   npm run bench                                     everything: reads, sign-in, checkouts, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
- *   npm run bench -- --only orders                    lists of a million orders (`--orders N`: of so many)
+ *   npm run bench -- --only orders                    every list at 10,000 and at 1,000,000 orders (`--sizes 1000,10000`)
  *   npm run bench -- --only memory --minutes 60       memory under a steady load (5 minutes where none are named)
  *   npm run bench -- --only growth                    a checkout after 1,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  */
@@ -38,7 +37,6 @@ const { values: wish } = parseArgs({
     only: { type: 'string' },
     profile: { type: 'string' },
     shoppers: { type: 'string' },
-    orders: { type: 'string' },
     minutes: { type: 'string' },
     sizes: { type: 'string' },
   },
@@ -61,11 +59,10 @@ try {
   if (isWished('reads')) await reads(server, bare);
   if (isWished('sign-in')) await signIns(world, server, bare);
   if (isWished('checkouts')) await checkouts(world, server, database.pid);
-  if (isWished('waivers')) await waivers(world, server);
   // Last: it leaves the database a thousand times as large.
   if (isWished('lists')) await lists(world, server);
   // Only where it is asked for: it takes many minutes.
-  if (wish.only === 'orders') await manyOrders(world, server);
+  if (wish.only === 'orders') await manyOrders(template);
   if (wish.only === 'memory') await memory(world, server, database.pid);
   if (wish.only === 'growth') await growth(template, database.pid);
 } finally {
@@ -109,15 +106,19 @@ async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<vo
   console.table(await measureLists({ origin: originOf(server), query, sandbox }));
 }
 
-async function waivers({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
-  console.log('\nWaivers of a division with 100,000');
-  console.table(await measureWaivers({ origin: originOf(server), query, sandbox }));
-}
-
-async function manyOrders({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
-  const orders = Number(wish.orders ?? MANY_ORDERS);
-  console.log(`\nLists of a division with ${orders.toLocaleString('en')} orders`);
-  console.table(await measureOrders({ origin: originOf(server), query, sandbox }, orders));
+/** Each size in a world of its own, one after the other. */
+async function manyOrders(template: Template): Promise<void> {
+  const sizes = wish.sizes?.split(',').map(Number) ?? LIST_SIZES;
+  const figures = [];
+  for (const size of sizes) {
+    await using own = new AsyncDisposableStack();
+    const { query, sandbox, startServer } = await copyWorld(template, own);
+    const server = await startServer(0, LIFTED);
+    console.log(`\nLists of a division with ${size.toLocaleString('en')} orders`);
+    figures.push(await measureOrders({ origin: originOf(server), query, sandbox }, size));
+    console.table(figures.at(-1));
+  }
+  console.table(compareSizes(sizes, figures));
 }
 
 async function memory(world: WorldCopy, server: Started, databasePid: number): Promise<void> {

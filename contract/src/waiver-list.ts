@@ -13,18 +13,7 @@ export const listedWaiver = orderWaiver.extend({
 });
 export type ListedWaiver = z.infer<typeof listedWaiver>;
 
-const WAIVER_SORTS = [
-  'title',
-  'isSigned',
-  'traveller',
-  'age',
-  'email',
-  'tour',
-  'startDate',
-  'endDate',
-  'lolaId',
-  'createdAt',
-] as const;
+const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
 
 const oneOrMore = z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]);
 const day = z.iso.date().describe('A day where the trip starts');
@@ -57,7 +46,7 @@ export const queryWaivers = endpoint({
   method: 'POST',
   path: '/waivers/query',
   summary:
-    "Waivers of paid or booked orders, the newest first unless said otherwise: a customer's own, of an agent's partner, of an employee's divisions.",
+    "Waivers of paid or booked orders, the newest first unless said otherwise: a customer's own, of an agent's partner, of an employee's divisions. Counted up to 1,000.",
   callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: filter.optional(),
@@ -86,6 +75,8 @@ export const countWaivers = endpoint({
     item: uuid.optional(),
     availability: uuid.optional(),
     tour: tour.optional(),
+    tripFrom: day.optional(),
+    tripTo: day.optional(),
     isSigned: yesOrNo.optional(),
     isCancelled: yesOrNo.optional(),
     search: listQuery([]).shape.search,
@@ -102,7 +93,7 @@ export const listWaiverTours = endpoint({
   summary: 'The tours that waivers of an own division are for, by name; at most 50.',
   callers: ['employee'],
   query: z.strictObject({ division: uuid, search: listQuery([]).shape.search }),
-  response: z.array(z.object({ name: z.string(), waiverCount: z.int() })),
+  response: z.array(z.object({ name: z.string() })),
   errors: ['resource.notFound'],
 });
 

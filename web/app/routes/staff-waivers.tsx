@@ -2,9 +2,10 @@ import type { Client } from '@tours/contract/client';
 import { formatSpan } from '@tours/contract/time';
 import { currentDivision } from '../features/session/require-division.ts';
 import { WAIVER_SORTS } from '../features/waiver/staff/waiver-columns.tsx';
-import { asked, filterOf } from '../features/waiver/staff/waiver-filter.ts';
+import { asked, askedOfCount, filterOf } from '../features/waiver/staff/waiver-filter.ts';
 import { WaiversPage } from '../features/waiver/staff/waivers-page.tsx';
 import { clientFor } from '../lib/api.ts';
+import { readAddress } from '../lib/list-query.ts';
 import { loadList } from '../lib/loaded.ts';
 import type { Route } from './+types/staff-waivers.ts';
 
@@ -15,7 +16,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const waivers = loadList({ request, url, sorts: WAIVER_SORTS, size: 10 }, (range, options) =>
     client.queryWaivers({ body: { filter: { division: division._id, ...asked(filter) }, ...range } }, options),
   );
-  return { waivers, division, filter, departureName: await nameOf(client, filter.availability) };
+  const { search } = readAddress(url.searchParams, []);
+  const totals = client
+    .countWaivers({ query: { division: division._id, ...askedOfCount(filter), ...(search ? { search } : {}) } })
+    .then(
+      ({ count }) => ({ rows: count }),
+      () => null,
+    );
+  return { waivers, totals, division, filter, departureName: await nameOf(client, filter.availability) };
 }
 
 async function nameOf(client: Client, availability: string | undefined): Promise<string | null> {

@@ -72,7 +72,17 @@ export const waivers = pgTable(
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_idx').on(t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),
+    // One for each order in which the list is read, and for what finds few of many: decision 25.
+    index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
     index('waivers_division_start_idx').on(t.divisionId, t.startLocal, t.id),
+    index('waivers_division_signed_idx').on(t.divisionId, t.isSigned, t.createdAt, t.id),
+    index('waivers_division_traveller_idx').on(t.divisionId, sql`lower(traveller_name)`, t.id),
+    index('waivers_division_email_idx').on(t.divisionId, sql`lower(traveller_email)`, t.id),
+    index('waivers_division_tour_idx').on(t.divisionId, t.itemName, t.id),
+    index('waivers_division_trip_idx').on(t.divisionId, t.isSigned, t.startLocal, t.id),
+    /** Past the days on which none of some trips were booked: the list in the order of time. */
+    index('waivers_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
+    /** Only versions before this one read by it; to be dropped with the next. */
     index('waivers_division_created_idx').on(t.divisionId, t.createdAt.desc().nullsLast(), t.id),
     index('waivers_search_idx').using('gin', sql`${waiverWords(t)} gin_trgm_ops`),
     check(

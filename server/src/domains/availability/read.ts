@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { availabilities, companies, divisions, groups, items, orderItems, orders } from '../../db/tables/index.ts';
-import { isUnderway } from '../waiver/waiver-scope.ts';
+import { isUnderway } from '../waiver/underway.ts';
 
 /** By title, without those that were deleted since. */
 const templates = sql<{ _id: string; title: string }[]>`coalesce((

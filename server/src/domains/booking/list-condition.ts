@@ -33,7 +33,7 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
   const trip = withinTrip({ from: filter.tripFrom, to: filter.tripTo });
   const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
   // Their own column, and yet no order of the list: the trips of a month may all have been booked a year ago.
-  const byTrip = trip && viewer.byDivision ? await reach(ctx, ofTrips(viewer.byDivision, trip)) : undefined;
+  const byTrip = trip && viewer.around ? await reach(ctx, ofTrips(viewer.around, trip)) : undefined;
   const { source, conditions, way } = beginWith(orderItems, [byOrder, byTrip]);
   const usual = filter.status === 'booked' ? eq(orderItems.status, 'booked') : undefined;
   const asked = and(
@@ -42,7 +42,7 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
     search ? await itemsHolding(ctx, { viewer, search }) : undefined,
   );
-  const ofDivision = viewer.byDivision?.(orderItems.divisionId);
+  const ofDivision = viewer.around?.(orderItems.divisionId);
   const condition = and(ofDivision, ...conditions, byTrip ? undefined : trip, usual, asked);
   const from = search ? sql`${source} join ${orders} on ${orders.id} = ${orderItems.orderId}` : source;
   const isTripAlone = way === 'walk' && byTrip && !byOrder && !asked && filter.division !== undefined;
@@ -50,14 +50,14 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
   return { from, condition: condition!, way, byDay };
 }
 
-const ofTrips = (byDivision: NonNullable<Viewer['byDivision']>, trip: SQL) => ({
+const ofTrips = (around: NonNullable<Viewer['around']>, trip: SQL) => ({
   column: orderItems.id,
-  rows: sql`select ${orderItems.id} as id from ${orderItems} where ${and(byDivision(orderItems.divisionId), trip)}`,
+  rows: sql`select ${orderItems.id} as id from ${orderItems} where ${and(around(orderItems.divisionId), trip)}`,
   each: trip,
 });
 
-const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
+const ofOrders = ({ around }: Viewer, isOne: SQL) => ({
   column: orderItems.orderId,
-  rows: sql`select ${orders.id} as id from ${orders} where ${and(byDivision?.(orders.divisionId), isOne)}`,
+  rows: sql`select ${orders.id} as id from ${orders} where ${and(around?.(orders.divisionId), isOne)}`,
   each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${orderItems.orderId})`,
 });

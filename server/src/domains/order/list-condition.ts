@@ -43,7 +43,8 @@ export async function ordersFound(ctx: Context, viewer: Viewer, filter: OrderFil
     withinDays(orders.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, viewer.zone),
     search ? await ordersHolding(ctx, { viewer, search }) : undefined,
   );
-  const condition = and(viewer.byDivision?.(orders.divisionId) ?? viewer.byOrder, usual, asked, ...conditions);
+  const own = and(viewer.around?.(orders.divisionId), viewer.byDivision ? undefined : viewer.byOrder);
+  const condition = and(own, usual, asked, ...conditions);
   const isTripAlone = way === 'walk' && !asked && filter.item === undefined;
   const byDay = isTripAlone ? tripsByDay(viewer, filter, usual) : undefined;
   return { from: source, condition: condition!, way, byDay };

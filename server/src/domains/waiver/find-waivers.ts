@@ -3,62 +3,46 @@ import type {
   ListedWaiver,
   queryWaivers as queryEndpoint,
 } from '@tours/contract/waiver-list';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { plannedAnew } from '../../db/planned-anew.ts';
+import { waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
-import { presentListedWaiver, selectListed, shownTitle } from './listed-rows.ts';
-import { conditionOf } from './waiver-filter.ts';
+import { reachAll, reachPage } from '../order/lists/reach.ts';
+import { choosePage } from '../order/lists/read-page.ts';
+import { viewerOf } from '../order/lists/viewer.ts';
+import { WAIVER_COLUMNS, waiversFound } from './list-condition.ts';
+import { presentListedWaiver, selectListed } from './listed-rows.ts';
 
 type Body = z.output<NonNullable<typeof queryEndpoint.body>>;
 type CountQuery = z.output<NonNullable<typeof countEndpoint.query>>;
 
-const SORTS = {
-  title: sql`lower(${shownTitle})`,
-  isSigned: waivers.isSigned,
-  traveller: sql`lower(${waivers.travellerName})`,
-  age: waivers.travellerAge,
-  email: waivers.travellerEmail,
-  tour: sql`lower(${waivers.itemName})`,
-  startDate: waivers.startLocal,
-  endDate: waivers.endLocal,
-  lolaId: waivers.lolaId,
-  createdAt: waivers.createdAt,
-};
-
-/** The caller's waivers; a filter narrows them and never adds any. */
-export async function queryWaivers(ctx: Context, { filter, search, sort, ...page }: Body): Promise<ListedWaiver[]> {
-  const condition = await conditionOf(ctx, { ...filter, search });
-  const order = orderedBy(orderFor(ctx, sort), SORTS, waivers.id);
-  const [rows, total] = await Promise.all([
-    selectListed(ctx, inArray(waivers.id, pageIds(ctx, condition, order, page))).orderBy(...order),
-    ctx.db.$count(waivers, condition),
-  ]);
+/** A page of the caller's waivers; a filter narrows them and never adds any. */
+export async function queryWaivers(ctx: Context, { filter, search, ...asked }: Body): Promise<ListedWaiver[]> {
+  const sort = sortFor(ctx, asked.sort);
+  const viewer = await viewerOf(ctx, filter?.division);
+  const found = await waiversFound(ctx, viewer, { ...filter, search, sort }, reachPage);
+  const list = { ...found, id: waivers.id, sort, columns: WAIVER_COLUMNS };
+  const { ids, order, total } = await choosePage(ctx, list, asked);
+  const rows = await selectListed(ctx, ids).orderBy(order);
   const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
   return counted(shown, total);
 }
 
 /** Agents read no email, so nothing is to be learned of it by its order. */
-function orderFor({ actor }: Context, sort: Body['sort'] = '-createdAt'): NonNullable<Body['sort']> {
+function sortFor({ actor }: Context, sort: Body['sort'] = '-createdAt'): NonNullable<Body['sort']> {
   return actor.type === 'agent' && sort.endsWith('email') ? '-createdAt' : sort;
 }
 
-/** The page is found first, so that what is skipped is not read in full. */
-function pageIds(ctx: Context, condition: SQL, order: SQL[], page: Parameters<typeof pageOf>[0]) {
-  const { limit, offset } = pageOf(page);
-  return ctx.db
-    .select({ id: waivers.id })
-    .from(waivers)
-    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countWaivers(ctx: Context, { search, ...filter }: CountQuery): Promise<{ count: number }> {
-  return { count: await ctx.db.$count(waivers, await conditionOf(ctx, { ...filter, search })) };
+/** All of them, which takes its time where they are very many. */
+export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ count: number }> {
+  const { tripFrom, tripTo, ...filter } = query;
+  const viewer = await viewerOf(ctx, query.division);
+  const asked = { ...filter, startDate: { $gte: tripFrom, $lte: tripTo } };
+  const { from, condition } = await waiversFound(ctx, viewer, asked, reachAll);
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    plannedAnew(sql`select count(*)::int as count from ${from} where ${condition}`),
+  );
+  return rows[0]!;
 }

@@ -9,7 +9,7 @@ import { authorisedDivision } from '../company/authorised-division.ts';
 import { type DepartureFilter, divisionsOf, ofItems, ofOrders } from '../order/lists/departure-filters.ts';
 import { amongChosen, CHOSEN_PLACE, type ChosenDepartures, chooseDepartures } from '../order/lists/departures.ts';
 import { reachPage } from '../order/lists/reach.ts';
-import { isUnderway } from './waiver-scope.ts';
+import { isUnderway } from './underway.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 

@@ -204,7 +204,7 @@ describe('which of them', () => {
 
   test('in any order, page by page, without leaving one out', async () => {
     const all = (await find(coastline)).length;
-    const sorts = ['title', 'isSigned', 'traveller', 'age', 'email', 'tour', 'startDate', 'endDate', 'lolaId'] as const;
+    const sorts = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
     for (const sort of sorts) {
       const seen: string[] = [];
       for (let offset = 0; offset < all; offset += 2) {
@@ -214,8 +214,8 @@ describe('which of them', () => {
       }
       expect(new Set(seen).size, sort).toBe(all);
     }
-    const ages = (await find(coastline, { sort: '-age' })).map(({ traveller }) => traveller.age!);
-    expect(ages).toEqual([...ages].sort((a, b) => b - a));
+    const starts = (await find(coastline, { sort: '-startDate' })).map(({ item }) => item.startDate);
+    expect(starts).toEqual([...starts].sort().reverse());
   });
 
   test('what the specification sends along is taken, and anything else is named', async () => {

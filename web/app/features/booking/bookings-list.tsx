@@ -1,3 +1,4 @@
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import type { ReactNode } from 'react';
@@ -61,6 +62,7 @@ function BookingsList({ title, bookings, ...rest }: BookingsListProps) {
         {...rest}
         label={title}
         loaded={bookings}
+        counting={{ upTo: COUNTED_UP_TO }}
         keyOf={({ _id }) => _id}
         search={`Search ${title.toLowerCase()}`}
         exportAs={{

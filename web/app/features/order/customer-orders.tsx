@@ -1,3 +1,4 @@
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useApi } from '../../lib/api.ts';
@@ -16,6 +17,7 @@ export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>
       <RecordList
         label="My orders"
         loaded={orders}
+        counting={{ upTo: COUNTED_UP_TO }}
         columns={customerColumns}
         keyOf={({ _id }) => _id}
         search="Search my orders"

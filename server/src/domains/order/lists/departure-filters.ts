@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { groups, orderItems, orders } from '../../../db/tables/index.ts';
 import { staffScope } from '../../company/staff-scope.ts';
-import { areGathered, areMostlyMet, type Reached, reachPage } from './reach.ts';
+import { type Reached, reachPage } from './reach.ts';
 import { holds } from './words.ts';
 
 /** What may find few of many bookings: as each of them is asked, and as they are reached. */
@@ -47,13 +47,14 @@ export function holdingWords(ctx: Context, words: string): DepartureFilter {
     // The offset: not all orders are read for the sake of a few groups.
     const grouped = sql`select theirs.id from (${named}) named cross join lateral
       (select ${orders.id} from ${orders} where ${orders.groupId} = named.id offset 0) theirs`;
-    const group = await reachPage(ctx, { column: orderItems.orderId, rows: grouped, each: isGroup });
-    const areFew = group.areFew && !(await areMostlyMet(ctx, toured)) && (await areGathered(ctx, toured));
+    const column = orderItems.orderId;
+    const group = await reachPage(ctx, { column, rows: grouped, each: isGroup });
+    const tour = await reachPage(ctx, { column, rows: toured, each: isTour, isOwn: true });
     return {
-      column: orderItems.orderId,
+      column,
       rows: sql`${toured} union all ${grouped}`,
-      condition: sql`(${isTour} or ${group.condition})`,
-      areFew,
+      condition: sql`(${tour.condition} or ${group.condition})`,
+      areFew: tour.areFew && group.areFew,
     };
   }
   return { each: sql`(${isTour} or ${isGroup})`, reach };

@@ -5,23 +5,25 @@ import { plannedAnew } from '../../../db/planned-anew.ts';
 
 /** Up to here they are quickly looked up one by one, and sorted. */
 const GATHERED_UP_TO = 20_000;
+/** If more are expected they are not counted first: words that very many rows hold are read slowly. */
+const COUNTED_IF_EXPECTED = 100_000;
 /** Up to here a table of them is quickly made. More are met soon by whoever walks a list in its order. */
 const TABLED_UP_TO = 200_000;
 
 /** A filter on columns that no order of the list is an index of: a neighbour's, mostly. Said in two ways. */
-interface Neighbour {
+export interface Neighbour {
   /** Of the list's own table, with an index that begins with it. */
   column: AnyColumn;
   /** Selects the values of that column, as `id`, by the neighbour's indexes. */
   rows: SQL;
   /** The same asked of one row of the list. */
   each: SQL;
+  /** It is about the list's own columns: asking each costs no more than looking it up in a table. */
+  isOwn?: boolean;
 }
 
-export interface Reached {
-  column: AnyColumn;
+export interface Reached extends Omit<Neighbour, 'each'> {
   condition: SQL;
-  rows: SQL;
   areFew: boolean;
 }
 
@@ -33,18 +35,33 @@ export type Way = 'gather' | 'walk' | 'either';
 
 /**
  * For a page. Few are looked up first, whatever the list's order. More are put into a table, in which each row of the
- * list is looked up on the way: it may be a long way to where they begin. Very many are asked row by row. Left to itself
- * the planner walks in hope of many where there are none for a year.
+ * list is looked up on the way: it may be a long way to where they begin. Very many, and those of the list's own
+ * columns, are asked row by row. Left to itself the planner walks in hope of many where there are none for a year.
  */
-export const reachPage: Reach = async (ctx, { column, rows, each }) => {
-  const areFew = await areGathered(ctx, rows);
-  const isTabled = areFew || !(await areMostlyMet(ctx, rows));
+export const reachPage: Reach = async (ctx, { each, ...neighbour }) => {
+  const { column, rows, isOwn } = neighbour;
+  if (isOwn) {
+    const areFew = (await expectedRows(ctx, rows)) <= COUNTED_IF_EXPECTED && (await haveFew(ctx, rows));
+    return { ...neighbour, condition: each, areFew };
+  }
+  const areFew = await haveFew(ctx, rows);
+  const isTabled = areFew || (await expectedRows(ctx, rows)) <= TABLED_UP_TO;
   // Said like this it stays a table that is asked: a plain `in` may be turned into a join that is not.
-  return { column, rows, condition: isTabled ? sql`(${column} in (${rows})) is true` : each, areFew };
+  return { ...neighbour, condition: isTabled ? sql`(${column} in (${rows})) is true` : each, areFew };
 };
 
-/** Whether they are so few that they are looked up first, whatever the list's order. */
-export async function areGathered(ctx: Context, rows: SQL): Promise<boolean> {
+/** For sums, which need them all. */
+export const reachAll: Reach = async (_ctx, { each, ...neighbour }) => ({
+  ...neighbour,
+  condition: neighbour.isOwn ? each : sql`${neighbour.column} in (${neighbour.rows})`,
+  areFew: false,
+});
+
+/** What nearly all rows of the list are: asked of each on the way to a page, and for sums of those in `unless` alone. */
+export const usually = (reach: Reach, { column, unless, each }: { column: AnyColumn; unless: SQL; each: SQL }): SQL =>
+  reach === reachAll ? sql`(${column} not in (${unless}) or ${each})` : each;
+
+async function haveFew(ctx: Context, rows: SQL): Promise<boolean> {
   const { rows: answer } = await ctx.db.execute<{ are: boolean }>(
     plannedAnew(sql`select count(*) <= ${GATHERED_UP_TO} as are
       from (select from (${rows}) every limit ${GATHERED_UP_TO + 1}) reached`),
@@ -52,33 +69,27 @@ export async function areGathered(ctx: Context, rows: SQL): Promise<boolean> {
   return answer[0]!.are;
 }
 
-/** For sums, which need them all. */
-export const reachAll: Reach = async (_ctx, { column, rows }) => ({
-  column,
-  rows,
-  condition: sql`${column} in (${rows})`,
-  areFew: false,
-});
-
-/** Whether they are very many, as PostgreSQL's own statistics have it: counting them would take longer than walking. */
-export async function areMostlyMet(ctx: Context, rows: SQL): Promise<boolean> {
+/** As PostgreSQL's own statistics have it: counting them would take longer than walking. */
+export async function expectedRows(ctx: Context, rows: SQL): Promise<number> {
   const { rows: answer } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     plannedAnew(sql`explain (format json) ${rows}`),
   );
-  return answer[0]!['QUERY PLAN'][0].Plan['Plan Rows'] > TABLED_UP_TO;
+  return answer[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 /** Where a list begins that asks these neighbours: with the rows of one that has few, or with its own table. */
 export function beginWith(table: PgTable, neighbours: (Reached | undefined)[]) {
   const asked = neighbours.filter((one) => one !== undefined);
   const few = asked.find(({ areFew }) => areFew);
+  const lookedUp = few?.isOwn ? undefined : few;
   // There may be no other condition, and the statement has a place for one.
-  const conditions = [sql`true`, ...asked.filter((one) => one !== few).map(({ condition }) => condition)];
-  if (!few) {
-    return { source: sql`${table}`, conditions, way: asked.length > 0 ? 'walk' : ('either' as Way) };
+  const conditions = [sql`true`, ...asked.filter((one) => one !== lookedUp).map(({ condition }) => condition)];
+  if (!lookedUp) {
+    const way: Way = few ? 'gather' : asked.length > 0 ? 'walk' : 'either';
+    return { source: sql`${table}`, conditions, way };
   }
   // The offset keeps it what it says: each is looked up, and the table is not read for a join.
-  const source = sql`(select distinct id from (${few.rows}) every) as reached cross join lateral
-    (select * from ${table} where ${few.column} = reached.id offset 0) as ${sql.identifier(getTableName(table))}`;
+  const source = sql`(select distinct id from (${lookedUp.rows}) every) as reached cross join lateral
+    (select * from ${table} where ${lookedUp.column} = reached.id offset 0) as ${sql.identifier(getTableName(table))}`;
   return { source, conditions, way: 'gather' as Way };
 }

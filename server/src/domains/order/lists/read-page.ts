@@ -18,8 +18,11 @@ interface LongList extends Found {
   id: AnyColumn;
   /** `-name`: the other way round. */
   sort: string;
-  columns: Record<string, AnyColumn | SQL>;
+  /** More than one: by the first, and where that is the same by the next. */
+  columns: Record<string, Place | Place[]>;
 }
+
+type Place = AnyColumn | SQL;
 
 interface Page {
   limit?: number | undefined;
@@ -45,9 +48,13 @@ export async function choosePage(ctx: Context, list: LongList, page: Page): Prom
   const { id, way } = list;
   const isDown = list.sort.startsWith('-');
   const name = isDown ? list.sort.slice(1) : list.sort;
-  const place = list.columns[name]!;
+  const places = [list.columns[name]!].flat();
+  const place = places.length > 1 ? sql`row(${sql.join(places, sql`, `)})` : places[0]!;
   const direction = isDown ? sql`desc` : sql`asc`;
-  const order = sql`${place} ${direction}, ${id} ${direction}`;
+  const order = sql.join(
+    [...places, id].map((one) => sql`${one} ${direction}`),
+    sql`, `,
+  );
   const byDay = list.byDay?.sort === name ? list.byDay : undefined;
   const isAmong = byDay !== undefined || way === 'gather' || (way === 'walk' && offset + limit <= COUNTED_UP_TO);
   const found = byDay
@@ -67,7 +74,7 @@ export async function choosePage(ctx: Context, list: LongList, page: Page): Prom
   return { ids: sql`${id} = any(${sql.param(ids)}::uuid[])`, order, total };
 }
 
-function foundAsTheyCome({ from, id, condition, way }: LongList, place: AnyColumn | SQL, order: SQL): SQL {
+function foundAsTheyCome({ from, id, condition, way }: LongList, place: Place, order: SQL): SQL {
   const all = sql`select ${id} as id, ${place} as place from ${from} where ${condition}`;
   if (way === 'gather') return all;
   return sql`${all} ${way === 'walk' ? sql`order by ${order}` : sql``} limit ${COUNTED_UP_TO + 1}`;

@@ -12,6 +12,8 @@ export interface Viewer {
   zone: string;
   /** What they may see of a table by its own column of the division; `null` where the order of a row decides it. */
   byDivision: ((column: AnyColumn) => SQL) | null;
+  /** Nothing of theirs is outside of it. Lists are sorted by indexes that begin with the division; `null`: anywhere. */
+  around: ((column: AnyColumn) => SQL) | null;
   byOrder: SQL;
 }
 
@@ -20,20 +22,28 @@ export async function viewerOf(ctx: Context, division: string | undefined): Prom
   if (division !== undefined) {
     const own = await authorisedDivision(ctx, division);
     const byDivision = (column: AnyColumn) => eq(column, own.id);
-    return { type: 'employee', zone: own.timezone, byDivision, byOrder: orderScope(ctx) };
+    return { type: 'employee', zone: own.timezone, byDivision, around: byDivision, byOrder: orderScope(ctx) };
   }
   // Refuses whoever has no orders at all.
   const byOrder = orderScope(ctx);
-  if (actor.type === 'customer') return { type: 'customer', zone: DEFAULT_TIMEZONE, byDivision: null, byOrder };
-  if (actor.type === 'agent')
-    return { type: 'agent', zone: await zoneOfPartner(ctx, actor.partnerId), byDivision: null, byOrder };
+  if (actor.type === 'customer')
+    return { type: 'customer', zone: DEFAULT_TIMEZONE, byDivision: null, around: null, byOrder };
+  if (actor.type === 'agent') {
+    const { zone, division } = await factsOfPartner(ctx, actor.partnerId);
+    const around = (column: AnyColumn) => eq(column, division);
+    return { type: 'agent', zone, byDivision: null, around, byOrder };
+  }
   const zone = actor.type === 'employee' ? await zoneOfCompany(ctx, actor.companyId) : DEFAULT_TIMEZONE;
-  return { type: 'employee', zone, byDivision: (column) => staffScope(ctx, column), byOrder };
+  const byDivision = (column: AnyColumn) => staffScope(ctx, column);
+  return { type: 'employee', zone, byDivision, around: byDivision, byOrder };
 }
 
-async function zoneOfPartner(ctx: Context, id: string): Promise<string> {
-  const [found] = await ctx.db.select({ zone: partners.timezone }).from(partners).where(eq(partners.id, id));
-  return found!.zone;
+async function factsOfPartner(ctx: Context, id: string): Promise<{ zone: string; division: string }> {
+  const [found] = await ctx.db
+    .select({ zone: partners.timezone, division: partners.divisionId })
+    .from(partners)
+    .where(eq(partners.id, id));
+  return found!;
 }
 
 async function zoneOfCompany(ctx: Context, id: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { IconWritingSign } from '@tabler/icons-react';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import type { Loaded } from '../../../lib/loaded.ts';
@@ -17,6 +18,7 @@ export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWai
       <RecordList<ListedWaiver, OwnSort>
         label="My waivers"
         loaded={waivers}
+        counting={{ upTo: COUNTED_UP_TO }}
         columns={columns}
         keyOf={({ _id }) => _id}
         search="Search waivers"

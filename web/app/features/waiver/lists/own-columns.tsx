@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/portal/record-table.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip, signedWords } from '../status-chip.tsx';
 
-export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller', 'age', 'title'] as const;
+export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller'] as const;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
@@ -31,10 +31,9 @@ export const ownColumns = (verb: 'Sign' | 'View'): Column<ListedWaiver, OwnSort>
     text: ({ traveller }) => traveller.name,
     render: ({ traveller }) => traveller.name,
   },
-  { header: 'Age', kind: 'number', sort: 'age', text: ageOf, render: ageOf },
+  { header: 'Age', kind: 'number', text: ageOf, render: ageOf },
   {
     header: 'Waiver',
-    sort: 'title',
     text: ({ waiverTemplate }) => waiverTemplate.title,
     render: ({ waiverTemplate }) => waiverTemplate.title,
   },

@@ -1,4 +1,5 @@
 import { IconWritingSign } from '@tabler/icons-react';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver, WaiverProgress } from '@tours/contract/waiver-list';
 import type { Loaded } from '../../../lib/loaded.ts';
@@ -24,6 +25,7 @@ export function PartnerWaivers({ waivers, progress }: PartnerWaiversProps) {
       <RecordList<ListedWaiver, OwnSort>
         label="Waivers"
         loaded={waivers}
+        counting={{ upTo: COUNTED_UP_TO }}
         columns={columns}
         keyOf={({ _id }) => _id}
         search="Search waivers"

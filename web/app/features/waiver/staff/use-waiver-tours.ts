@@ -10,7 +10,7 @@ const PAUSE_MS = 250;
 export function useWaiverTours(division: string, typed: string) {
   const client = useApi();
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const [found, setFound] = useState<{ name: string; waiverCount: number }[]>([]);
+  const [found, setFound] = useState<{ name: string }[]>([]);
   const [isLoading, setIsLoading] = useState(true);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { SignedChip, signedWords } from '../status-chip.tsx';
 import classes from './waiver-columns.module.css';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
-export const WAIVER_SORTS = ['title', 'isSigned', 'traveller', 'email', 'tour', 'startDate', 'endDate'] as const;
+export const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate'] as const;
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
@@ -19,7 +19,6 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   {
     header: 'Title',
     kind: 'title',
-    sort: 'title',
     text: ({ waiverTemplate }) => waiverTemplate.title,
     render: (waiver) => (
       <Anchor href={waiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
@@ -57,7 +56,6 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   },
   {
     header: 'End',
-    sort: 'endDate',
     isOptional: true,
     text: ({ item }) => formatDateTime(item.endDate),
     render: ({ item }) => <Small at={item.endDate} />,

@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 
+type CountQuery = NonNullable<Parameters<Client['countWaivers']>[0]['query']>;
 type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
 
 /** What narrows the staff's list, as its address says it. */
@@ -38,6 +39,19 @@ export function asked({ tour, from, to, status, availability }: WaiverFilter): F
     ...(status === 'signed' ? { isSigned: true } : {}),
     ...(status === 'open' ? { isSigned: false, isCancelled: false } : {}),
     ...(status === 'cancelled' ? { isCancelled: true } : {}),
+    ...(availability ? { availability } : {}),
+  };
+}
+
+/** The same as the count takes it. */
+export function askedOfCount({ tour, from, to, status, availability }: WaiverFilter): CountQuery {
+  return {
+    ...(tour ? { tour } : {}),
+    ...(from ? { tripFrom: from } : {}),
+    ...(to ? { tripTo: to } : {}),
+    ...(status === 'signed' ? { isSigned: 'true' } : {}),
+    ...(status === 'open' ? { isSigned: 'false', isCancelled: 'false' } : {}),
+    ...(status === 'cancelled' ? { isCancelled: 'true' } : {}),
     ...(availability ? { availability } : {}),
   };
 }

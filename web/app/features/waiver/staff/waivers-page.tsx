@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
@@ -20,6 +21,8 @@ const WaiversModal = lazy(() => import('./waivers-modal.tsx'));
 
 interface WaiversPageProps {
   waivers: Promise<Loaded<ListedWaiver>>;
+  /** How many there are in all; null where that could not be counted. */
+  totals: Promise<{ rows: number } | null>;
   division: StaffDivision;
   filter: WaiverFilter;
   /** What the departure is called by which the list is narrowed. */
@@ -27,7 +30,7 @@ interface WaiversPageProps {
 }
 
 /** The waivers of a division, and what can be done with them. */
-export function WaiversPage({ waivers, division, filter, departureName }: WaiversPageProps) {
+export function WaiversPage({ waivers, totals, division, filter, departureName }: WaiversPageProps) {
   const client = useApi();
   const { busy, send } = useSendWaiver();
   const [booking, setBooking] = useState<string | null>(null);
@@ -43,6 +46,7 @@ export function WaiversPage({ waivers, division, filter, departureName }: Waiver
       <RecordList<ListedWaiver, WaiverSort>
         label="Waivers"
         loaded={waivers}
+        counting={{ upTo: COUNTED_UP_TO, totals }}
         columns={waiverColumns(actions)}
         keyOf={({ _id }) => _id}
         search="Search waivers"

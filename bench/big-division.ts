@@ -1,0 +1,40 @@
+import { fillOrders } from '../server/test/setup/many-orders.ts';
+import { fillWaivers } from '../server/test/setup/many-waivers.ts';
+import { fillDepartures, fillGroups } from './many-records.ts';
+
+type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/**
+ * 10,000 groups of 200 partners and so many orders, with their travellers, waivers, ledger, a mail and a line of the audit
+ * log each. A third of the groups is of the partner of agent@maple.example, a two-hundredth of the one that
+ * agent@redriver.example is given; traveller@home.example has twenty of the orders. Answers the division's id.
+ */
+export async function fillBigDivision(query: Query, orders: number): Promise<string> {
+  const division = await fillGroups(query, 'VAN');
+  await query(
+    `update groups set partner_id = (select partner_id from agents where email = 'agent@maple.example')
+     where created_by = 'bench' and substr(slug, 6)::int % 10 < 3`,
+  );
+  await query(
+    `update agents set partner_id = (select id from partners where slug = 'many-4') where email = 'agent@redriver.example'`,
+  );
+  await fillDepartures(query, division);
+  await fillOrders(query, 'VAN', orders);
+  await query(
+    `update orders set customer_id = (select id from customers where email = 'traveller@home.example')
+     where customer_id = (select customer_id from orders where content_hash = 'bench-1')`,
+  );
+  await fillWaivers(query, division);
+  await query(
+    `insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, created_at, sent_at, emptied_at)
+     select division_id, id, 'order-confirmation', contact_email, '{}'::jsonb, 'sent', 1, created_at, created_at, created_at from orders
+     where content_hash like 'bench-%'`,
+  );
+  await query(
+    `insert into audit_log (division_id, at, actor_type, actor_name, action, entity_type, entity_id, after)
+     select division_id, created_at, 'customer', contact_name, 'order.paid', 'order', id::text, '{}'::jsonb from orders
+     where content_hash like 'bench-%'`,
+  );
+  await query('vacuum analyze');
+  return division;
+}

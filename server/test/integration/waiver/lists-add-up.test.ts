@@ -1,0 +1,253 @@
+import type { Client } from '@tours/contract/client';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../setup/many-orders.ts';
+import { fillWaivers } from '../../setup/many-waivers.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+/**
+ * Whatever is asked of the list of waivers, it answers what reading everything would: tried on so many that each of the
+ * ways in which a list finds its rows is taken.
+ */
+const MANY = 22_000;
+
+interface Waiver {
+  id: string;
+  /** Where words are looked for; the second is not for agents. */
+  text: string[];
+  email: string;
+  tour: string;
+  traveller: string;
+  day: string;
+  start: string;
+  at: number;
+  isSigned: boolean;
+  isCancelled: boolean;
+  group: string;
+  partner: string;
+  order: string;
+  orderLola: string;
+  booking: string;
+  bookingLola: string;
+}
+
+let world: World;
+let staff: Client;
+let agent: Client;
+let division: string;
+let all: Waiver[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  staff = await signedIn(world.origin, 'employee@coastline.example');
+  agent = await signedIn(world.origin, 'agent@maple.example');
+  division = await fillOrders(world.query, 'VAN', MANY);
+  await fillWaivers(world.query, division);
+  // Of another template's name while unsigned, under another one when signed.
+  await world.query(
+    "update waiver_templates set title = 'Forest paper' where division_id = $1 and waiver_type = 'minor'",
+    [division],
+  );
+  await world.query(
+    "update waivers set item_name = 'Rare Heron Walk' where id in (select id from waivers where division_id = $1 order by id limit 300)",
+    [division],
+  );
+  // Whose seats are being let go: not to be found.
+  await world.query(
+    "update orders set state = 'releasing' where division_id = $1 and state = 'paid' and id::text < '1'",
+    [division],
+  );
+  await world.query('analyze waivers');
+  all = await readWaivers();
+}, 120_000);
+afterAll(() => world?.close());
+
+const readWaivers = () =>
+  world.query<Waiver>(
+    `select w.id, array[w.lola_id, w.traveller_name, w.item_name, coalesce(w.signed_title, m.title)] as text, w.traveller_email as email, w.item_name as tour,
+       w.traveller_name as traveller, left(w.start_local, 10) as day, w.start_local as start,
+       extract(epoch from w.created_at)::float8 as at, w.is_signed as "isSigned", b.status = 'cancelled' as "isCancelled",
+       o.group_id as group, o.partner_id as partner, o.id as order, o.lola_id as "orderLola", b.id as booking, b.lola_id as "bookingLola"
+     from waivers w join waiver_templates m on m.id = w.waiver_template_id join orders o on o.id = w.order_id
+     join travellers t on t.id = w.traveller_id join order_items b on b.id = t.order_item_id
+     where w.division_id = $1 and o.state in ('booked', 'paid')`,
+    [division],
+  );
+
+const later = (days: number) => DateTime.now().plus({ days }).toISODate()!;
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const one = <T>(pick: (waiver: Waiver) => T) => fc.nat().map((at) => pick(all[at % all.length]!));
+const aDay = optional(fc.integer({ min: 20, max: 340 }).map(later));
+const words = fc.oneof(
+  fc.constantFrom('many.example', 'Kayak', 'tremblay', 'li', 'r', 'zzzz', '100%', 'WA0', 'forest', 'heron'),
+  one(({ text }) => text[0]!),
+  one(({ text }) => text[1]!),
+  one(({ email }) => email),
+);
+const asked = fc.record({
+  group: optional(one(({ group }) => group)),
+  tour: optional(one(({ tour }) => tour)),
+  isSigned: optional(fc.boolean()),
+  isCancelled: optional(fc.boolean()),
+  from: aDay,
+  to: aDay,
+  search: optional(words),
+  isDown: fc.boolean(),
+  offset: fc.constantFrom(0, 0, 20, 900, 1500),
+  sort: fc.constantFrom(
+    'createdAt' as const,
+    'startDate' as const,
+    'isSigned' as const,
+    'traveller' as const,
+    'tour' as const,
+  ),
+});
+
+const holds = (text: string, wanted: string) => {
+  const [plain, part] = [text.toLowerCase(), wanted.toLowerCase()];
+  return part.length < 3 ? plain.startsWith(part) || plain.includes(` ${part}`) : plain.includes(part);
+};
+
+const PLACES: Record<string, (waiver: Waiver) => (string | number | boolean)[]> = {
+  createdAt: ({ at }) => [at],
+  startDate: ({ start }) => [start],
+  isSigned: ({ isSigned, at }) => [isSigned, at],
+  traveller: ({ traveller }) => [traveller.toLowerCase()],
+  tour: ({ tour }) => [tour],
+};
+
+function sorted(rows: Waiver[], sort: string, isDown: boolean): string[] {
+  const placed = rows.map((row) => ({ id: row.id, place: [...PLACES[sort]!(row), row.id] }));
+  const way = isDown ? -1 : 1;
+  placed.sort((a, b) => {
+    const at = a.place.findIndex((part, index) => part !== b.place[index]);
+    return at < 0 ? 0 : way * (a.place[at]! < b.place[at]! ? -1 : 1);
+  });
+  return placed.map(({ id }) => id);
+}
+
+async function compare(client: Client, seen: Waiver[], numRuns: number): Promise<void> {
+  const isAgent = client === agent;
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ isDown, offset, sort, search, from, to, ...filter }) => {
+      const days = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
+      const found = seen.filter(
+        (waiver) =>
+          (filter.group === undefined || waiver.group === filter.group) &&
+          (filter.tour === undefined || waiver.tour === filter.tour) &&
+          (filter.isSigned === undefined || waiver.isSigned === filter.isSigned) &&
+          (filter.isCancelled === undefined || waiver.isCancelled === filter.isCancelled) &&
+          (!from || waiver.day >= from) &&
+          (!to || waiver.day <= to) &&
+          (search === undefined ||
+            waiver.text.some((text) => holds(text, search)) ||
+            (!isAgent && holds(waiver.email, search))),
+      );
+      const own = isAgent ? {} : { division };
+      let total = -1;
+      const rows = await client.queryWaivers(
+        {
+          body: {
+            filter: { ...own, ...filter, ...(from || to ? { startDate: days } : {}) },
+            search,
+            sort: isDown ? `-${sort}` : sort,
+            limit: 20,
+            offset,
+          },
+        },
+        { onTotal: (told) => (total = told) },
+      );
+      expect(rows.map(({ _id }) => _id)).toEqual(sorted(found, sort, isDown).slice(offset, offset + 20));
+      expect(total).toBe(Math.min(found.length, COUNTED_UP_TO + 1));
+      const { group, tour, isSigned, isCancelled } = filter;
+      const yesOrNo = (value: boolean | undefined) =>
+        value === undefined ? undefined : (`${value}` as 'true' | 'false');
+      const count = await client.countWaivers({
+        query: {
+          ...own,
+          group,
+          tour,
+          tripFrom: from,
+          tripTo: to,
+          search,
+          isSigned: yesOrNo(isSigned),
+          isCancelled: yesOrNo(isCancelled),
+        },
+      });
+      expect(count).toEqual({ count: found.length });
+    }),
+    { numRuns },
+  );
+}
+
+test('a page of waivers and their count are what reading everything gives', async () => {
+  expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 30);
+  await compare(staff, all, Number(process.env.LIST_RUNS ?? 40));
+}, 180_000);
+
+test('the waivers of trips that are read day by day, in the order of time, by all that may narrow them besides', async () => {
+  const trip = { $gte: later(50), $lte: later(320) };
+  for (const filter of [{}, { isSigned: false, isCancelled: false }, { isSigned: true }, { tour: 'Harbour Kayak' }])
+    for (const offset of [0, 990, 3000])
+      for (const isDown of [true, false]) {
+        const found = all.filter(
+          (waiver) =>
+            waiver.day >= trip.$gte &&
+            waiver.day <= trip.$lte &&
+            Object.entries(filter).every(([name, value]) => waiver[name as keyof Waiver] === value),
+        );
+        const sort = isDown ? '-createdAt' : 'createdAt';
+        const body = { filter: { division, startDate: trip, ...filter }, sort, limit: 20, offset } as const;
+        const rows = await staff.queryWaivers({ body });
+        const wanted = sorted(found, 'createdAt', isDown).slice(offset, offset + 20);
+        expect(rows.map(({ _id }) => _id)).toEqual(wanted);
+      }
+});
+
+test('those of a booking, a departure, an order; whole emails and readable ids', async () => {
+  const readable = all.find(({ orderLola }) => /^OR.{8}$/.test(orderLola))!;
+  for (const { booking, order, orderLola, bookingLola, email } of [readable, all[5_000]!, all[20_000]!]) {
+    const isReadable = orderLola === readable.orderLola;
+    const ids = async (filter: object, search?: string) =>
+      (await staff.queryWaivers({ body: { filter: { division, ...filter }, search, limit: 1000 } }))
+        .map(({ _id }) => _id)
+        .sort();
+    const wanted = (isOne: (waiver: Waiver) => boolean) =>
+      all
+        .filter(isOne)
+        .map(({ id }) => id)
+        .sort();
+    const ofBooking = wanted((waiver) => waiver.booking === booking);
+    expect(await ids({ orderItem: booking })).toEqual(ofBooking);
+    expect(await ids({}, bookingLola)).toEqual(isReadable ? ofBooking : []);
+    expect(await ids({ order })).toEqual(wanted((waiver) => waiver.order === order));
+    expect(await ids({}, orderLola)).toEqual(isReadable ? wanted((waiver) => waiver.order === order) : []);
+    expect(await ids({}, email.toUpperCase())).toEqual(wanted((waiver) => waiver.email === email));
+  }
+});
+
+test('an agent finds what the own partner sold, a part or nearly everything', async () => {
+  const [maple] = await world.query<{ id: string }>(
+    "select partner_id as id from agents where email = 'agent@maple.example'",
+  );
+  const own = all.filter(({ partner }) => partner === maple!.id);
+  expect(own.length).toBeGreaterThan(COUNTED_UP_TO);
+  await compare(agent, own, Number(process.env.LIST_RUNS ?? 15));
+  await world.query('update orders set partner_id = $1 where division_id = $2', [maple!.id, division]);
+  await world.query('analyze orders');
+  await compare(agent, await readWaivers(), Number(process.env.LIST_RUNS ?? 15));
+}, 180_000);
+
+test('the tours of waivers are read from name to name, and only those of orders that are underway', async () => {
+  const names = [...new Set(all.map(({ tour }) => tour))].sort();
+  expect((await staff.listWaiverTours({ query: { division } })).map(({ name }) => name)).toEqual(names);
+  const some = (await staff.listWaiverTours({ query: { division, search: 'heron' } })).map(({ name }) => name);
+  expect(some).toEqual(['Rare Heron Walk']);
+  await world.query(
+    "update orders set state = 'released', amount_paid_cents = 0, amount_refunded_cents = 0 where id in (select order_id from waivers where item_name = 'Rare Heron Walk')",
+  );
+  expect(await staff.listWaiverTours({ query: { division, search: 'heron' } })).toEqual([]);
+});
