@@ -7,16 +7,31 @@ import { holds, WHOLE_EMAIL } from '../order/lists/words.ts';
 
 const READABLE_ORDER_OR_BOOKING = /^(OR|IT)[0-9A-Z]{8}$/;
 
+interface Holding {
+  /** Said so that an index finds them. */
+  found: SQL;
+  /** The same of one of them, without what only the index needs. */
+  each: SQL;
+}
+
 /** Waivers that hold words, by an index of them or of what they belong to. */
-export async function holdingWords(ctx: Context, viewer: Viewer, words: string): Promise<SQL> {
+export async function holdingWords(ctx: Context, viewer: Viewer, words: string): Promise<Holding> {
   const id = words.toUpperCase();
-  if (READABLE_ORDER_OR_BOOKING.test(id)) return id.startsWith('OR') ? ofOrder(ctx, id) : ofBooking(ctx, id);
+  if (READABLE_ORDER_OR_BOOKING.test(id)) return plainly(id.startsWith('OR') ? ofOrder(ctx, id) : ofBooking(ctx, id));
   if (WHOLE_EMAIL.test(words) && viewer.type !== 'agent') {
     const isTheirs = sql`lower(${waivers.travellerEmail}) = ${words.toLowerCase()}`;
-    if (await isAny(ctx, viewer, isTheirs)) return isTheirs;
+    if (await isAny(ctx, viewer, isTheirs)) return plainly(isTheirs);
   }
-  return or(holdingThemselves(viewer, words), await titled(ctx, viewer, words))!;
+  const anywhere = holds([waiverWords(waivers)], words)!;
+  const isTitled = await titled(ctx, viewer, words);
+  if (viewer.type !== 'agent') return plainly(or(anywhere, isTitled)!);
+  // Agents read no email, so none is found for them either: the index, which has it, only says where to look.
+  const { lolaId, travellerName, itemName, signedTitle } = waivers;
+  const readable = holds([lolaId, travellerName, itemName, signedTitle], words)!;
+  return { found: or(and(anywhere, readable), isTitled)!, each: or(readable, isTitled)! };
 }
+
+const plainly = (condition: SQL): Holding => ({ found: condition, each: condition });
 
 const ofOrder = (ctx: Context, lolaId: string): SQL =>
   inArray(waivers.orderId, ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.lolaId, lolaId)));
@@ -30,13 +45,6 @@ const ofBooking = (ctx: Context, lolaId: string): SQL =>
       .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
       .where(eq(orderItems.lolaId, lolaId)),
   );
-
-/** Agents read no email, so none is found for them either: the index, which has it, only says where to look. */
-function holdingThemselves({ type }: Viewer, words: string): SQL {
-  const { lolaId, travellerName, itemName, signedTitle } = waivers;
-  const anywhere = holds([waiverWords(waivers)], words)!;
-  return type === 'agent' ? and(anywhere, holds([lolaId, travellerName, itemName, signedTitle], words))! : anywhere;
-}
 
 /** Not signed yet, so their title is their template's. Templates are few, and read first. */
 async function titled(ctx: Context, { around }: Viewer, words: string): Promise<SQL | undefined> {

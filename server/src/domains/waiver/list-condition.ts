@@ -47,7 +47,8 @@ export async function waiversFound(ctx: Context, viewer: Viewer, asked: AskedWai
   // In the order of their starts these days are a part of the list as it is.
   const isByStart = asked.sort?.endsWith('startDate');
   const byTrip = await themselves(isByStart ? undefined : trip && and(trip, isSigned));
-  const byWords = await themselves(search ? await holdingWords(ctx, viewer, search) : undefined);
+  const words = search ? await holdingWords(ctx, viewer, search) : undefined;
+  const byWords = words && (await reach(ctx, { ...ofThemselves(viewer, words.found), each: words.each }));
   const { source, conditions, way } = beginWith(waivers, [byOrder, byBooking, byTour, byTrip, byWords]);
   const condition = and(
     viewer.around?.(waivers.divisionId),
@@ -75,7 +76,7 @@ const ofThemselves = ({ around }: Viewer, isOne: SQL): Neighbour => ({
   column: waivers.id,
   rows: sql`select ${waivers.id} as id from ${waivers} where ${and(around?.(waivers.divisionId), isOne)}`,
   each: isOne,
-  isOwn: true,
+  own: isOne,
 });
 
 const ordersOf = ({ around }: Viewer, isOne: SQL): SQL =>

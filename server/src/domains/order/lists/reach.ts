@@ -18,8 +18,8 @@ export interface Neighbour {
   rows: SQL;
   /** The same asked of one row of the list. */
   each: SQL;
-  /** It is about the list's own columns: asking each costs no more than looking it up in a table. */
-  isOwn?: boolean;
+  /** It is about the list's own columns, and this is how its indexes know it: asking each costs less than a table. */
+  own?: SQL;
 }
 
 export interface Reached extends Omit<Neighbour, 'each'> {
@@ -39,10 +39,10 @@ export type Way = 'gather' | 'walk' | 'either';
  * columns, are asked row by row. Left to itself the planner walks in hope of many where there are none for a year.
  */
 export const reachPage: Reach = async (ctx, { each, ...neighbour }) => {
-  const { column, rows, isOwn } = neighbour;
-  if (isOwn) {
+  const { column, rows, own } = neighbour;
+  if (own) {
     const areFew = (await expectedRows(ctx, rows)) <= COUNTED_IF_EXPECTED && (await haveFew(ctx, rows));
-    return { ...neighbour, condition: each, areFew };
+    return { ...neighbour, condition: areFew ? own : each, areFew };
   }
   const areFew = await haveFew(ctx, rows);
   const isTabled = areFew || (await expectedRows(ctx, rows)) <= TABLED_UP_TO;
@@ -51,9 +51,9 @@ export const reachPage: Reach = async (ctx, { each, ...neighbour }) => {
 };
 
 /** For sums, which need them all. */
-export const reachAll: Reach = async (_ctx, { each, ...neighbour }) => ({
+export const reachAll: Reach = async (_ctx, { each: _, ...neighbour }) => ({
   ...neighbour,
-  condition: neighbour.isOwn ? each : sql`${neighbour.column} in (${neighbour.rows})`,
+  condition: neighbour.own ?? sql`${neighbour.column} in (${neighbour.rows})`,
   areFew: false,
 });
 
@@ -81,7 +81,7 @@ export async function expectedRows(ctx: Context, rows: SQL): Promise<number> {
 export function beginWith(table: PgTable, neighbours: (Reached | undefined)[]) {
   const asked = neighbours.filter((one) => one !== undefined);
   const few = asked.find(({ areFew }) => areFew);
-  const lookedUp = few?.isOwn ? undefined : few;
+  const lookedUp = few?.own ? undefined : few;
   // There may be no other condition, and the statement has a place for one.
   const conditions = [sql`true`, ...asked.filter((one) => one !== lookedUp).map(({ condition }) => condition)];
   if (!lookedUp) {
