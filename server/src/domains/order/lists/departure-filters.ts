@@ -49,7 +49,7 @@ export function holdingWords(ctx: Context, words: string): DepartureFilter {
       (select ${orders.id} from ${orders} where ${orders.groupId} = named.id offset 0) theirs`;
     const column = orderItems.orderId;
     const group = await reachPage(ctx, { column, rows: grouped, each: isGroup });
-    const tour = await reachPage(ctx, { column, rows: toured, each: isTour, isOwn: true });
+    const tour = await reachPage(ctx, { column, rows: toured, each: isTour, own: isTour });
     return {
       column,
       rows: sql`${toured} union all ${grouped}`,
