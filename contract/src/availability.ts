@@ -26,6 +26,9 @@ export const staffAvailability = z.object({
   itinerary: z.string().describe('Sanitised HTML; shown where isCustomDetails is set'),
   isHidden: z.boolean(),
   waiverTemplates: z.array(z.object({ _id: uuid, title: z.string() })),
+  waivers: z
+    .object({ signedCount: z.int(), totalCount: z.int() })
+    .describe('Of its travellers, without cancelled bookings'),
   fareharborDetails: z.object({ availabilityPk: fareharborPk, startDate: z.string(), endDate: z.string() }),
   startDate: zonedString.describe("In the company's zone"),
   endDate: zonedString,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import {
-  BOOKING_SORTS,
-  COUNTED_UP_TO,
-  ORDER_SORTS,
-  ORDER_STATUSES,
-  TRANSACTION_SORTS,
-  TRANSACTION_TYPES,
-} from './constants.ts';
+import { BOOKING_SORTS, ORDER_SORTS, ORDER_STATUSES, TRANSACTION_SORTS, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { listedOrder, orderItemStatus } from './order.ts';
-import { fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { cappedTotal, fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 const day = z.iso.date();
 const found =
@@ -45,14 +38,13 @@ export const transactionListFilter = {
 };
 
 const anyone = ['customer', 'agent', 'employee'] as const;
-const capped = `\`X-Total-Count\` counts up to ${COUNTED_UP_TO}, and says one more where there are more.`;
 
 export const findOrders = endpoint({
   name: 'findOrders',
   base: '/api',
   method: 'GET',
   path: '/orders',
-  summary: `Orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions. ${capped}`,
+  summary: `Orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions. ${cappedTotal}`,
   callers: anyone,
   query: z.strictObject({ ...listQuery(ORDER_SORTS).shape, ...orderListFilter }),
   response: z.array(listedOrder),
@@ -126,7 +118,7 @@ export const findBookings = endpoint({
   base: '/api',
   method: 'GET',
   path: '/bookings',
-  summary: `Order items, the newest first; with days of the trip in their order. Scoped like orders. ${capped}`,
+  summary: `Order items, the newest first; with days of the trip in their order. Scoped like orders. ${cappedTotal}`,
   callers: anyone,
   query: z.strictObject({ ...listQuery(BOOKING_SORTS).shape, ...bookingListFilter }),
   response: z.array(listedBooking),
@@ -173,7 +165,7 @@ export const findTransactions = endpoint({
   base: '/api',
   method: 'GET',
   path: '/transactions',
-  summary: `The ledger of an employee's divisions, the newest first. ${capped}`,
+  summary: `The ledger of an employee's divisions, the newest first. ${cappedTotal}`,
   callers: ['employee'],
   query: z.strictObject({ ...listQuery(TRANSACTION_SORTS).shape, ...transactionListFilter }),
   response: z.array(listedTransaction),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
-import { fareharborPk, listQuery, uuid, zonedString } from './values.ts';
+import { cappedTotal, fareharborPk, listQuery, uuid, zonedString } from './values.ts';
 
 const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 
@@ -28,7 +28,7 @@ export const findSoldDepartures = endpoint({
   base: '/api',
   method: 'GET',
   path: '/departures',
-  summary: "Departures with travellers: an agent's of the own partner, an employee's of the own divisions.",
+  summary: `Departures with travellers: an agent's of the own partner, an employee's of the own divisions. ${cappedTotal}`,
   callers: readers,
   query: z.strictObject({ when, ...listQuery(DEPARTURE_SORTS).shape }),
   response: z.array(soldDeparture),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
+import { COUNTED_UP_TO, EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
 
 // Compiling schemas needs what a page's content security policy forbids; asking for it would be reported as an attack.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -43,6 +43,9 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
     sort: z.enum([...sorts, ...sorts.map((sort): `-${Sort}` => `-${sort}`)]).optional(),
     search: z.string().trim().max(100).optional().describe('Found anywhere in the words of a row, in any case'),
   });
+
+/** Said of a list that may be very long. */
+export const cappedTotal = `\`X-Total-Count\` counts up to ${COUNTED_UP_TO}, and says one more where there are more.`;
 
 /** The state of a record that somebody opened for a change. */
 export const version = z.int().positive().max(2_147_483_647);

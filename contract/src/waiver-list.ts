@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listQuery, timezone, uuid, zonedString } from './values.ts';
+import { cappedTotal, listQuery, timezone, uuid, zonedString } from './values.ts';
 import { orderWaiver } from './waiver.ts';
 import { WAIVER_TYPES } from './waiver-template-form.ts';
 
@@ -114,8 +114,7 @@ export const listWaiverProgress = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/progress',
-  summary:
-    'How many waivers of each departure are signed, by start; of those still to come unless `past` is asked for.',
+  summary: `How many waivers of each departure are signed, by start; of those still to come unless \`past\` is asked for. ${cappedTotal}`,
   callers: ['agent', 'employee'],
   query: z.strictObject({
     division: uuid.optional(),

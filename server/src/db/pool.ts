@@ -24,6 +24,8 @@ export function openDatabase(url: string, size: number, onLost: (error: Error) =
     max: size,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Compiling a statement that looks costly takes ten times as long as running one of a list, which stops early.
+    options: '-c jit=off',
   });
   // An idle connection may break when PostgreSQL restarts; the pool replaces it, the process must not fall.
   pool.on('error', onLost);

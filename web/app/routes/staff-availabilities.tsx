@@ -22,8 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
     client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),
   );
-  const progress = await client.listWaiverProgress({ query: { item: head.item._id, past: 'true' } }).catch(() => []);
-  return { head, availabilities, progress, backTo: itemsPath(head.group._id, from) };
+  return { head, availabilities, backTo: itemsPath(head.group._id, from) };
 }
 
 /** Where the calendar stands, and which part a phone shows, is the browser's alone. */

@@ -52,6 +52,7 @@ export const groups = pgTable(
   (t) => [
     unique('groups_path_key').on(t.pathPrefix, t.slug),
     index('groups_division_idx').on(t.divisionId),
+    index('groups_division_title_idx').on(t.divisionId, t.title, t.id),
     index('groups_partner_idx').on(t.partnerId),
     check(
       'groups_dates_ordered',

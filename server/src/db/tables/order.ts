@@ -82,6 +82,9 @@ export const orders = pgTable(
     index('orders_division_email_idx').on(t.divisionId, sql`lower(contact_email)`, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
+    /** Whose a booking is, and whether it is paid, without a look at the rows: lists of departures ask thousands. */
+    index('orders_sold_idx').on(t.id, t.groupId, t.partnerId, t.state),
+    index('orders_group_sold_idx').on(t.groupId, t.partnerId, t.state, t.id),
     index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('orders_customer_idx').on(t.customerId, t.createdAt, t.id),
@@ -174,6 +177,7 @@ export const orderItems = pgTable(
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
     index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_idx').on(t.availabilityPk),
+    index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
@@ -182,6 +186,16 @@ export const orderItems = pgTable(
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.orderId, t.id),
     /** Past the days on which none of some trips were booked: lists in the order of time. */
     index('order_items_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
+    /** Departures by start, and by tour, without a look at the rows. */
+    index('order_items_division_departure_idx').on(
+      t.divisionId,
+      t.startAt,
+      t.availabilityPk,
+      t.orderId,
+      t.status,
+      t.title,
+    ),
+    index('order_items_division_tour_idx').on(t.divisionId, t.title, t.startAt, t.availabilityPk, t.orderId, t.status),
     index('order_items_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
     index('order_items_division_title_idx').on(t.divisionId, sql`lower(title)`, t.id),
     index('order_items_division_total_idx').on(t.divisionId, t.amountTotalCents, t.id),

@@ -15,6 +15,7 @@ export function presentAvailability(row: AvailabilityRecord): StaffAvailability 
     itinerary: row.itinerary,
     isHidden: row.isHidden,
     waiverTemplates: row.waiverTemplates,
+    waivers: row.waivers,
     fareharborDetails: { availabilityPk: row.fareharborPk, startDate: row.startLocal, endDate: row.endLocal },
     startDate: zonedDeparture(row.startLocal, timezone),
     endDate: zonedDeparture(row.endLocal, timezone),

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { availabilities, companies, divisions, groups, items } from '../../db/tables/index.ts';
+import { availabilities, companies, divisions, groups, items, orderItems, orders } from '../../db/tables/index.ts';
+import { isUnderway } from '../waiver/underway.ts';
 
 /** By title, without those that were deleted since. */
 const templates = sql<{ _id: string; title: string }[]>`coalesce((
@@ -8,6 +9,12 @@ const templates = sql<{ _id: string; title: string }[]>`coalesce((
   from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
   where w.availability_id = ${availabilities.id} and t.deleted_at is null
 ), '[]'::json)`;
+
+const waivers = sql<{ signedCount: number; totalCount: number }>`(
+  select json_build_object('signedCount', count(*) filter (where w.is_signed), 'totalCount', count(*))
+  from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+  join travellers t on t.order_item_id = ${orderItems.id} join waivers w on w.traveller_id = t.id
+  where ${orderItems.availabilityId} = ${availabilities.id} and ${orderItems.status} <> 'cancelled' and ${isUnderway})`;
 
 const lastModifiedBy = sql<string>`coalesce((
   select l.actor_name from audit_log l
@@ -21,6 +28,7 @@ export function readAvailabilities(ctx: Context, condition: SQL | undefined) {
     .select({
       ...getTableColumns(availabilities),
       waiverTemplates: templates,
+      waivers,
       lastModifiedBy,
       timezone: companies.timezone,
     })

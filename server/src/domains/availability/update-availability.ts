@@ -46,10 +46,10 @@ export async function updateAvailability(ctx: Context, { params: { id }, body }:
   });
 }
 
-/** The fields that differ, on both sides. */
+/** The fields that differ, on both sides. Who signed meanwhile did not change the departure. */
 function difference(before: AvailabilityRecord, after: AvailabilityRecord) {
   const fields = (Object.keys(after) as (keyof AvailabilityRecord)[]).filter(
-    (field) => field !== 'updatedAt' && !isDeepStrictEqual(before[field], after[field]),
+    (field) => field !== 'updatedAt' && field !== 'waivers' && !isDeepStrictEqual(before[field], after[field]),
   );
   const only = (row: AvailabilityRecord) => Object.fromEntries(fields.map((field) => [field, row[field]]));
   return { before: only(before), after: only(after) };

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { SoldDeparture } from '@tours/contract/roster';
 import { formatDateTime, formatSpan } from '@tours/contract/time';
@@ -66,6 +67,7 @@ export function DeparturesPage({ departures }: { departures: Promise<Loaded<Sold
       <RecordList
         label="Departures"
         loaded={departures}
+        counting={{ upTo: COUNTED_UP_TO }}
         columns={columns}
         keyOf={({ group, availabilityPk }) => `${group._id} ${availabilityPk}`}
         hrefOf={hrefOf}

@@ -20,8 +20,8 @@ interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, 
   empty: ReactNode;
   /** What is said where it could not be read. */
   failure: string;
-  /** Where the list is counted only so far: how many there are in all, which comes later; null where it is not known. */
-  counting?: { upTo: number; totals: Promise<{ rows: number } | null> };
+  /** Where the list is counted only so far: how many there are in all, if that comes later; null where it is not known. */
+  counting?: { upTo: number; totals?: Promise<{ rows: number } | null> };
 }
 
 /** A list in each of its states: on its way, empty, nothing found, not to be had, and there. */
@@ -34,9 +34,13 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const tools = { loaded, columns, search, filters, exportAs, address, change, sorting };
   const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
 
-  function pages(at: { page: number; size: number; total: number }) {
+  function pages(at: { page: number; size: number; total: number }, shown: number) {
     if (!counting || at.total <= counting.upTo) return <ListPages {...at} change={change} />;
-    const atLeast = <ListPages {...at} total={counting.upTo} isAtLeast change={change} />;
+    // A page that is not full is the last one, and tells how many there are.
+    const seen = (at.page - 1) * at.size + shown;
+    if (shown < at.size) return <ListPages {...at} total={seen} change={change} />;
+    const atLeast = <ListPages {...at} total={Math.max(counting.upTo, seen)} isAtLeast change={change} />;
+    if (!counting.totals) return atLeast;
     return (
       <Suspense fallback={atLeast}>
         <Await resolve={counting.totals} errorElement={atLeast}>
@@ -53,7 +57,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
     return (
       <div className={`${classes.rows} ${classes.tabled}`} data-busy={isBusy || undefined}>
         <RecordTable {...table} rows={rows} />
-        {isCounted ? pages({ page, size, total }) : <Pager page={page} hasMore={hasMore} />}
+        {isCounted ? pages({ page, size, total }, rows.length) : <Pager page={page} hasMore={hasMore} />}
       </div>
     );
   }

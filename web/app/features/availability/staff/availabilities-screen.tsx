@@ -10,7 +10,6 @@ import { PageHead } from '../../../ui/portal/page-head.tsx';
 import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
 import { CalendarSection } from './calendar-section.tsx';
-import type { ProgressOf } from './departure-signed.tsx';
 import { type Part, partOf, useScreenAddress } from './screen-address.ts';
 import { useAvailabilityActions } from './use-availability-actions.ts';
 import type { Target } from './use-save-availability.ts';
@@ -22,14 +21,12 @@ const AddManyDialog = lazy(() => import('./add-many.tsx'));
 interface AvailabilitiesScreenProps {
   head: AvailabilityHead;
   availabilities: Promise<Loaded<StaffAvailability>>;
-  /** How many waivers are signed, of each departure that asks for them. */
-  progress: ProgressOf;
   /** The items of the group. */
   backTo: string;
 }
 
 /** What the group sells of an item, and what the booking system offers of it. */
-export function AvailabilitiesScreen({ head, availabilities, progress, backTo }: AvailabilitiesScreenProps) {
+export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain();
   const [revision, setRevision] = useState(0);
@@ -88,7 +85,6 @@ export function AvailabilitiesScreen({ head, availabilities, progress, backTo }:
           head={head}
           loaded={availabilities}
           actions={actions}
-          progress={progress}
           onEdit={(availability) => setTarget({ kind: 'known', availability })}
         />
       </section>

@@ -8,7 +8,6 @@ import type { Loaded } from '../../../lib/loaded.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordList } from '../../../ui/portal/record-list.tsx';
 import { availabilityColumns } from './columns.tsx';
-import type { ProgressOf } from './departure-signed.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 /** In the address, when departures that have begun are listed too. */
@@ -19,13 +18,11 @@ interface AvailabilitiesTableProps {
   head: AvailabilityHead;
   loaded: Promise<Loaded<StaffAvailability>>;
   actions: AvailabilityActions;
-  /** Of its departures, by their ids. */
-  progress: ProgressOf;
   onEdit(availability: StaffAvailability): void;
 }
 
 /** The departures that the group sells of the item. */
-export function AvailabilitiesTable({ head, loaded, actions, progress, onEdit }: AvailabilitiesTableProps) {
+export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
   const client = useApi();
   const [params, setParams] = useSearchParams();
   const { past } = head.counts;
@@ -46,7 +43,7 @@ export function AvailabilitiesTable({ head, loaded, actions, progress, onEdit }:
     <RecordList
       label="Availabilities"
       loaded={loaded}
-      columns={availabilityColumns({ ...actions, progress, group: head.group._id, edit: onEdit })}
+      columns={availabilityColumns({ ...actions, group: head.group._id, edit: onEdit })}
       keyOf={({ _id }) => _id}
       search="Search headline, PK or date"
       filters={{

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { signedOf } from '../../waiver/signed-bar.tsx';
-import { DepartureSigned, type ProgressOf, progressOf } from './departure-signed.tsx';
+import { DepartureSigned } from './departure-signed.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 type Sort = (typeof AVAILABILITY_SORTS)[number];
@@ -18,7 +18,6 @@ type ColumnsFor = AvailabilityActions & {
   /** The group that sells them. */
   group: string;
   edit(availability: StaffAvailability): void;
-  progress: ProgressOf;
 };
 
 export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] => [
@@ -58,11 +57,8 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
   {
     header: 'Signed Waivers',
     isOptional: true,
-    text: (row) => {
-      const progress = progressOf(given.progress, row);
-      return progress ? signedOf(progress) : '';
-    },
-    render: (row) => <DepartureSigned progress={progressOf(given.progress, row)} />,
+    text: ({ waivers }) => (waivers.totalCount ? signedOf(waivers) : ''),
+    render: (row) => <DepartureSigned departure={row} />,
   },
   {
     header: 'Display',

@@ -17,6 +17,7 @@ export function ListPages({ page, size, total, isAtLeast = false, change }: List
   const first = (page - 1) * size + 1;
   const last = isAtLeast ? page * size : Math.min(page * size, total);
   const isWorthIt = total > PAGE_SIZES[0];
+  const pages = Math.max(Math.ceil(total / size), page) + (isAtLeast && last >= total ? 1 : 0);
 
   function setSize(next: number) {
     rememberSize(next);
@@ -42,7 +43,7 @@ export function ListPages({ page, size, total, isAtLeast = false, change }: List
           />
           {total > size && (
             <Pagination
-              total={Math.max(Math.ceil(total / size), page)}
+              total={pages}
               value={page}
               siblings={1}
               onChange={(next) => change({ page: next > 1 ? String(next) : null })}

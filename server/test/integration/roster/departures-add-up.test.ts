@@ -1,0 +1,298 @@
+import type { Client } from '@tours/contract/client';
+import { COUNTED_UP_TO } from '@tours/contract/constants';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../setup/many-orders.ts';
+import { fillWaivers } from '../../setup/many-waivers.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { readSoldBookings, type SoldBooking } from '../../setup/sold-bookings.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+/**
+ * Whatever is asked of the lists of departures, they answer what reading every booking would: on so many that they are
+ * walked, and for a partner, a group, a tour or words that find few, gathered.
+ */
+const MANY = 26_000;
+const GROUPS = 240;
+
+let world: World;
+let staff: Client;
+let agent: Client;
+let maple: string;
+let bookings: SoldBooking[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  [staff, agent] = await Promise.all([
+    signedIn(world.origin, 'employee@coastline.example'),
+    signedIn(world.origin, 'agent@maple.example'),
+  ]);
+  const [partner] = await world.query<{ id: string; division: string }>(
+    `select id, division_id as division from partners where slug = 'maple-leaf-academy'`,
+  );
+  maple = partner!.id;
+  await addGroups(partner!.division);
+  await fillOrders(world.query, 'VAN', MANY);
+  await fillWaivers(world.query, partner!.division);
+  await unsettle(partner!.division);
+  await world.query('vacuum analyze');
+  bookings = await readSoldBookings(world);
+}, 180_000);
+afterAll(() => world?.close());
+
+/** Of two partners in turn, some with the same title. */
+async function addGroups(division: string): Promise<void> {
+  await world.query(
+    `insert into partners (division_id, name, slug, email, phone, address, created_by, uuid)
+     select division_id, 'Other', 'other-school', email, phone, address, created_by, gen_random_uuid() from partners where id = $1`,
+    [maple],
+  );
+  await world.query(
+    `insert into groups (division_id, partner_id, title, path_prefix, slug, created_by, last_modified_by, uuid)
+     select $1::uuid, p.id, (array['Lake','Forest','Harbour'])[n % 3 + 1] || ' trip ' || n / 2, 'many', 'trip-' || n, '', '', gen_random_uuid()
+     from generate_series(1, ${GROUPS}) n join partners p on p.slug = 'other-school'`,
+    [division],
+  );
+}
+
+/** What the years do to bookings: past ones, moved ones, tours called anew, departures that two groups sell. */
+async function unsettle(division: string): Promise<void> {
+  const shift = (days: string) => `start_at = b.start_at + ${days} * interval '1 day',
+    start_local = to_char((left(b.start_local, 19)::timestamp + ${days} * interval '1 day'), 'YYYY-MM-DD"T"HH24:MI:SS') || right(b.start_local, 5)`;
+  const n = 'abs(hashtext(b.lola_id))';
+  const ofBooking = `from orders o, groups g where o.id = b.order_id and g.id = o.group_id and o.content_hash like 'bench-%'`;
+  await world.query(
+    `update order_items b set ${shift('-130')} ${ofBooking} and hashtext(b.availability_pk::text) % 2 = 0`,
+  );
+  await world.query(`update order_items b set ${shift(`(${n} % 5 - 2)`)} ${ofBooking} and ${n} % 7 = 0`);
+  await world.query(
+    `update order_items b set title = 'New ' || b.title || case when ${n} % 200 = 0 then ' at dawn' else '' end
+     ${ofBooking} and (${n} % 10 = 3 or ${n} % 200 = 0)`,
+  );
+  await world.query(
+    `update order_items b set availability_pk = b.availability_pk - 2000 ${ofBooking} and hashtext(g.id::text) % 3 = 0`,
+  );
+  // Half of the tours ask nobody to sign, and some of a group are another division's.
+  await world.query(
+    `delete from waivers w using travellers t, order_items b where t.id = w.traveller_id and b.id = t.order_item_id
+       and b.title in ('Harbour Kayak', 'Lake Canoe Day')`,
+  );
+  await world.query(
+    `with moved as (select id from groups where slug like 'trip-%' and hashtext(slug) % 6 = 0),
+       rocky as (select id from divisions where shortname = 'RKY'),
+       g as (update groups set division_id = (select id from rocky) where id in (select id from moved)),
+       o as (update orders set division_id = (select id from rocky) where group_id in (select id from moved) returning id)
+     update order_items set division_id = (select id from rocky) where order_id in (select id from orders where group_id in (select id from moved))`,
+  );
+  await addDepartures(division);
+}
+
+/** What is sold of the tours of ten groups is known as their departures; for some of its bookings no more. */
+async function addDepartures(division: string): Promise<void> {
+  await world.query(
+    `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)
+     select $1::uuid, g.id, 'Tour of ' || g.title, 2000000 + row_number() over (), s.fareharbor_details
+     from (select * from groups where slug like 'trip-%' and division_id = $1::uuid order by slug limit 10) g,
+       (select fareharbor_details from items limit 1) s`,
+    [division],
+  );
+  await world.query(
+    `insert into availabilities (division_id, item_id, fareharbor_pk, start_local, end_local, start_at, end_at)
+     select distinct on (i.id, b.availability_pk) $1::uuid, i.id, b.availability_pk, b.start_local, b.end_local, b.start_at, b.start_at
+     from items i join orders o on o.group_id = i.group_id join order_items b on b.order_id = o.id
+     where i.fareharbor_item_pk between 2000000 and 2000099 and b.title like '%Voyage'`,
+    [division],
+  );
+  await world.query(
+    `update order_items b set item_id = i.id, availability_id = a.id from orders o, items i, availabilities a
+     where o.id = b.order_id and i.group_id = o.group_id and a.item_id = i.id and a.fareharbor_pk = b.availability_pk
+       and i.fareharbor_item_pk between 2000000 and 2000099 and hashtext(b.id::text) % 4 > 0`,
+  );
+}
+
+const holds = (text: string, words: string) => {
+  const [plain, wanted] = [text.toLowerCase(), words.toLowerCase()];
+  return wanted.length < 3 ? plain.startsWith(wanted) || plain.includes(` ${wanted}`) : plain.includes(wanted);
+};
+
+interface Departure {
+  group: string;
+  pk: number;
+  /** Its bookings, those first by which it stands where it does. */
+  of: SoldBooking[];
+}
+type Key = (string | number)[];
+
+function compare(one: Key, other: Key): number {
+  for (const [at, value] of one.entries()) {
+    if (value === other[at]) continue;
+    return value < other[at]! ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The departures of some bookings, in an order of what their first one is. */
+function departuresOf(counting: SoldBooking[], isDown: boolean, placeOf: (booking: SoldBooking) => Key): Departure[] {
+  const found = Map.groupBy(counting, ({ group, pk }) => `${group} ${pk}`);
+  const all = [...found.values()].map((of) => {
+    of.sort((one, other) => compare(placeOf(one), placeOf(other)));
+    return { group: of[0]!.group, pk: of[0]!.pk, of };
+  });
+  const key = ({ of, pk, group }: Departure) => [...placeOf(of[0]!), pk, group];
+  return all.sort((one, other) => compare(key(one), key(other)) * (isDown ? -1 : 1));
+}
+
+const PLACES = {
+  startDate: ({ at }: SoldBooking): Key => [at],
+  title: ({ title, at }: SoldBooking): Key => [title, at],
+  group: ({ groupTitle, group, at }: SoldBooking): Key => [groupTitle, group, at],
+};
+const sum = (of: SoldBooking[], pick: (booking: SoldBooking) => number) =>
+  of.reduce((total, one) => total + pick(one), 0);
+const isSold = ({ state, status }: SoldBooking) => state === 'paid' && ['booked', 'rebooked'].includes(status);
+const DAY = 86_400;
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const asked = fc.record({
+  isStaff: fc.boolean(),
+  when: optional(fc.constantFrom('upcoming' as const, 'past' as const)),
+  by: fc.constantFrom('startDate' as const, 'title' as const, 'group' as const),
+  isDown: fc.boolean(),
+  search: optional(
+    fc.constantFrom('kayak', 'Lake', 'lake trip', 'trip 17', 'at dawn', 'new', 'zzzz', 'ha', 'w', '100%', 'trip'),
+  ),
+  offset: fc.constantFrom(0, 0, 20, 990, 1500),
+});
+
+async function compareDepartures(numRuns: number): Promise<void> {
+  const divisions = await divisionsOfStaff();
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ isStaff, when, by, isDown, search, offset }) => {
+      const now = Date.now() / 1000;
+      const counting = bookings.filter(
+        (one) =>
+          isSold(one) &&
+          (isStaff ? divisions.has(one.division) : one.partner === maple) &&
+          (when !== 'upcoming' || one.at >= now - DAY) &&
+          (when !== 'past' || one.at < now - DAY) &&
+          (search === undefined || holds(one.title, search) || holds(one.groupTitle, search)),
+      );
+      const wanted = departuresOf(counting, isDown, PLACES[by]);
+      let total = -1;
+      const rows = await (isStaff ? staff : agent).findSoldDepartures(
+        { query: { when, search, sort: isDown ? `-${by}` : by, limit: 20, offset } },
+        { onTotal: (told) => (total = told) },
+      );
+      expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
+      expect(
+        rows.map((row) => [row.group._id, row.availabilityPk, row.bookingCount, row.travellerCount, row.waivers]),
+      ).toEqual(
+        wanted
+          .slice(offset, offset + 20)
+          .map(({ group, pk, of }) => [
+            group,
+            pk,
+            of.length,
+            sum(of, ({ travellers }) => travellers),
+            { total: sum(of, ({ waivers }) => waivers.total), signed: sum(of, ({ waivers }) => waivers.signed) },
+          ]),
+      );
+    }),
+    { numRuns },
+  );
+}
+
+async function divisionsOfStaff(): Promise<Set<string>> {
+  const { divisions } = await staff.getSession({});
+  return new Set(divisions.map(({ _id }) => _id));
+}
+
+async function compareProgress(numRuns: number): Promise<void> {
+  const divisions = await divisionsOfStaff();
+  const known = bookings.filter(({ availability }) => availability);
+  const query = fc.record({
+    isStaff: fc.boolean(),
+    isPast: fc.boolean(),
+    division: optional(fc.constantFrom(...divisions)),
+    of: fc.record({
+      group: optional(fc.nat().map((at) => bookings[at % bookings.length]!.group)),
+      item: optional(fc.nat().map((at) => known[at % known.length]!.item!)),
+      availability: optional(fc.nat().map((at) => known[at % known.length]!.availability!)),
+    }),
+    isNarrowed: fc.boolean(),
+    offset: fc.constantFrom(0, 0, 20, 990, 1500),
+  });
+  await fc.assert(
+    fc.asyncProperty(query, async ({ isStaff, isPast, division, of, isNarrowed, offset }) => {
+      const own = isStaff ? division : undefined;
+      const filter: Partial<typeof of> = isNarrowed ? of : {};
+      const now = Date.now() / 1000;
+      const counting = bookings.filter(
+        (one) =>
+          ['booked', 'paid'].includes(one.state) &&
+          one.status !== 'cancelled' &&
+          one.waivers.total > 0 &&
+          (isStaff ? divisions.has(one.division) : one.partner === maple) &&
+          (own === undefined || one.division === own) &&
+          (isPast || one.at >= now) &&
+          (filter.group === undefined || one.group === filter.group) &&
+          (filter.item === undefined || one.item === filter.item) &&
+          (filter.availability === undefined || one.availability === filter.availability),
+      );
+      const wanted = departuresOf(counting, false, PLACES.startDate);
+      let total = -1;
+      const rows = await (isStaff ? staff : agent).listWaiverProgress(
+        { query: { ...filter, division: own, past: isPast ? 'true' : undefined, limit: 20, offset } },
+        { onTotal: (told) => (total = told) },
+      );
+      expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
+      expect(rows.map((row) => [row.group._id, row.availability, row.totalCount, row.signedCount])).toEqual(
+        wanted
+          .slice(offset, offset + 20)
+          .map(({ group, of: all }) => [
+            group,
+            all.find(({ availability }) => availability)?.availability ?? null,
+            sum(all, ({ waivers }) => waivers.total),
+            sum(all, ({ waivers }) => waivers.signed),
+          ]),
+      );
+    }),
+    { numRuns },
+  );
+}
+
+const RUNS = Number(process.env.LIST_RUNS ?? 20);
+
+test('departures of a partner with few bookings, and of staff with many, are what reading everything gives', async () => {
+  expect(bookings.filter(isSold).length).toBeGreaterThan(22_000);
+  expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
+  await compareDepartures(RUNS);
+  await compareProgress(RUNS);
+}, 180_000);
+
+test('the same for a partner through whom most is sold', async () => {
+  await world.query(
+    `update orders set partner_id = $1 where substr(id::text, 1, 1) <> '7'
+       and division_id = (select division_id from partners where id = $1)`,
+    [maple],
+  );
+  for (const one of await readSoldBookings(world)) bookings.find(({ id }) => id === one.id)!.partner = one.partner;
+  await compareDepartures(RUNS);
+  await compareProgress(RUNS);
+}, 180_000);
+
+test('each departure of an item tells how many of its waivers are signed, wherever it stands', async () => {
+  const { item } = bookings.find(({ availability, title }) => availability && title.startsWith('New Whale'))!;
+  const rows = await staff.findAvailabilities({ query: { item: item!, limit: 5, offset: 3 } });
+  expect(rows).toHaveLength(5);
+  for (const { _id, waivers } of rows) {
+    const of = bookings.filter(
+      (one) => one.availability === _id && ['booked', 'paid'].includes(one.state) && one.status !== 'cancelled',
+    );
+    expect(waivers).toEqual({
+      totalCount: sum(of, (one) => one.waivers.total),
+      signedCount: sum(of, (one) => one.waivers.signed),
+    });
+  }
+  expect(rows.some(({ waivers }) => waivers.totalCount > waivers.signedCount)).toBe(true);
+});
