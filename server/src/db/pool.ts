@@ -24,8 +24,9 @@ export function openDatabase(url: string, size: number, onLost: (error: Error) =
     max: size,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Compiling a statement that looks costly takes ten times as long as running one of a list, which stops early.
-    options: '-c jit=off',
+    // Compiling a statement that looks costly takes ten times as long as running one of a list, which stops early. Not
+    // a parameter of the connection: poolers refuse those.
+    onConnect: async (client) => void (await client.query('set jit = off')),
   });
   // An idle connection may break when PostgreSQL restarts; the pool replaces it, the process must not fall.
   pool.on('error', onLost);

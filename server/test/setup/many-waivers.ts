@@ -19,7 +19,7 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
       insert into waivers (lola_id, division_id, order_id, traveller_id, waiver_template_id, traveller_name,
         traveller_age, traveller_email, traveller_status, item_name, item_headline, start_local, end_local, timezone,
         is_signed, date_signed, signed_waiver, signed_fields, created_at)
-      select 'WA' || upper(substr(md5('w' || t.id), 1, 10)), b.division_id, b.order_id, t.id, m.id,
+      select 'WA' || upper(md5('w' || t.id)), b.division_id, b.order_id, t.id, m.id,
         t.firstname || ' ' || t.lastname, t.age, o.contact_email, m.waiver_type, b.title, '', b.start_local, b.end_local,
         b.timezone, s.is_signed, case when s.is_signed then b.created_at end,
         case when s.is_signed then jsonb_build_object('title', m.title) end, case when s.is_signed then '[]'::jsonb end,

@@ -6,7 +6,7 @@ import { zoned } from '../../lib/zoned.ts';
 import { presentFacts } from './present.ts';
 
 /** The title it was signed under, or the one it would be signed under now. */
-export const shownTitle = sql<string>`coalesce(${waivers.signedTitle}, ${waiverTemplates.title})`;
+const shownTitle = sql<string>`coalesce(${waivers.signedTitle}, ${waiverTemplates.title})`;
 
 /** Neither the copy that was signed nor the answers, which are long. */
 const { signedWaiver: _, signedFields: __, ...columns } = getTableColumns(waivers);
