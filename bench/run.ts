@@ -20,7 +20,7 @@ import { measureSessions, measureSignIns } from './sign-in.ts';
  *
  *   npm run bench                                     everything: reads, sign-in, checkouts, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
- *   npm run bench -- --only orders                    every list at 10,000 and at 1,000,000 orders (`--sizes 1000,10000`)
+ *   npm run bench -- --only orders                    every list at 10,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  *   npm run bench -- --only memory --minutes 60       memory under a steady load (5 minutes where none are named)
  *   npm run bench -- --only growth                    a checkout after 1,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  */

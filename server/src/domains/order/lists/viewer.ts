@@ -29,21 +29,17 @@ export async function viewerOf(ctx: Context, division: string | undefined): Prom
   if (actor.type === 'customer')
     return { type: 'customer', zone: DEFAULT_TIMEZONE, byDivision: null, around: null, byOrder };
   if (actor.type === 'agent') {
-    const { zone, division } = await factsOfPartner(ctx, actor.partnerId);
-    const around = (column: AnyColumn) => eq(column, division);
-    return { type: 'agent', zone, byDivision: null, around, byOrder };
+    const around = (column: AnyColumn) => eq(column, actor.divisionId);
+    return { type: 'agent', zone: await zoneOfPartner(ctx, actor.partnerId), byDivision: null, around, byOrder };
   }
   const zone = actor.type === 'employee' ? await zoneOfCompany(ctx, actor.companyId) : DEFAULT_TIMEZONE;
   const byDivision = (column: AnyColumn) => staffScope(ctx, column);
   return { type: 'employee', zone, byDivision, around: byDivision, byOrder };
 }
 
-async function factsOfPartner(ctx: Context, id: string): Promise<{ zone: string; division: string }> {
-  const [found] = await ctx.db
-    .select({ zone: partners.timezone, division: partners.divisionId })
-    .from(partners)
-    .where(eq(partners.id, id));
-  return found!;
+async function zoneOfPartner(ctx: Context, id: string): Promise<string> {
+  const [found] = await ctx.db.select({ zone: partners.timezone }).from(partners).where(eq(partners.id, id));
+  return found!.zone;
 }
 
 async function zoneOfCompany(ctx: Context, id: string): Promise<string> {
