@@ -16,7 +16,9 @@ export async function fillBigDivision(query: Query, orders: number): Promise<str
      where created_by = 'bench' and substr(slug, 6)::int % 10 < 3`,
   );
   await query(
-    `update agents set partner_id = (select id from partners where slug = 'many-4') where email = 'agent@redriver.example'`,
+    `update agents set partner_id = (select id from partners where slug = 'many-4'), division_id = $1
+     where email = 'agent@redriver.example'`,
+    [division],
   );
   await fillDepartures(query, division);
   await fillOrders(query, 'VAN', orders);

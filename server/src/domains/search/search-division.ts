@@ -1,7 +1,9 @@
+import { COUNTED_UP_TO } from '@tours/contract/constants';
 import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
-import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { plannedAnew } from '../../db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
 import { asWritten, contains } from '../../lib/contains.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
@@ -98,15 +100,40 @@ async function findBookings(ctx: Context, divisionId: string, text: string): Pro
   }));
 }
 
+const travellerName = sql`(${travellers.firstname} || ' ' || ${travellers.lastname})`;
+
+/** Those of the newest orders. */
 async function findTravellers(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
-  const name = sql`(${travellers.firstname} || ' ' || ${travellers.lastname})`;
   const rows = await ctx.db
-    .select({ _id: orderItems.orderId, title: sql<string>`${name}`, tour: orderItems.title, order: orders.lolaId })
+    .select({
+      _id: orderItems.orderId,
+      title: sql<string>`${travellerName}`,
+      tour: orderItems.title,
+      order: orders.lolaId,
+    })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(travellers.divisionId, divisionId), contains([name], text)))
+    .where(inArray(travellers.id, await travellersNamed(ctx, divisionId, text)))
     .orderBy(desc(orders.createdAt), asc(travellers.position), asc(travellers.id))
     .limit(OF_EACH);
   return rows.map(({ tour, order, ...row }) => ({ kind: 'traveller', ...row, detail: `${tour} · ${order}` }));
+}
+
+/** All of them, by the index of their names; of a name that very many have, some of those on the newest orders. */
+async function travellersNamed(ctx: Context, divisionId: string, text: string): Promise<string[]> {
+  const isNamed = contains([travellerName], text);
+  const { rows: all } = await ctx.db.execute<{ id: string }>(
+    plannedAnew(sql`select ${travellers.id} from ${travellers}
+      where ${and(eq(travellers.divisionId, divisionId), isNamed)} limit ${COUNTED_UP_TO + 1}`),
+  );
+  if (all.length <= COUNTED_UP_TO) return all.map(({ id }) => id);
+  const { rows: newest } = await ctx.db.execute<{ id: string }>(
+    plannedAnew(sql`select theirs.id from ${orders}
+      cross join lateral (
+        select ${travellers.id} from ${orderItems} join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
+        where ${and(eq(orderItems.orderId, orders.id), isNamed)} offset 0) theirs
+      where ${eq(orders.divisionId, divisionId)} order by ${orders.createdAt} desc, ${orders.id} desc limit ${OF_EACH}`),
+  );
+  return newest.map(({ id }) => id);
 }

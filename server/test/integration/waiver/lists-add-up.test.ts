@@ -241,6 +241,23 @@ test('an agent finds what the own partner sold, a part or nearly everything', as
   await compare(agent, await readWaivers(), Number(process.env.LIST_RUNS ?? 15));
 }, 180_000);
 
+test('a name that very many travellers have is searched for in the newest orders', async () => {
+  const found = async (text: string) =>
+    (await staff.searchDivision({ query: { division, text } })).filter(({ kind }) => kind === 'traveller');
+  const newest = async (text: string) =>
+    world.query<{ order: string }>(
+      `select o.id as order from travellers t join order_items b on b.id = t.order_item_id join orders o on o.id = b.order_id
+       where t.division_id = $1 and t.firstname || ' ' || t.lastname ilike $2
+       order by o.created_at desc, t.position, t.id limit 5`,
+      [division, `%${text}%`],
+    );
+  for (const text of ['tremblay', 'maya haddad', all[12_000]!.traveller]) {
+    const wanted = await newest(text);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect((await found(text)).map(({ _id }) => _id)).toEqual(wanted.map(({ order }) => order));
+  }
+});
+
 test('the tours of waivers are read from name to name, and only those of orders that are underway', async () => {
   const names = [...new Set(all.map(({ tour }) => tour))].sort();
   expect((await staff.listWaiverTours({ query: { division } })).map(({ name }) => name)).toEqual(names);
