@@ -3,4 +3,4 @@ CREATE INDEX IF NOT EXISTS "order_items_departure_start_idx" ON "order_items" US
 CREATE INDEX IF NOT EXISTS "order_items_division_departure_idx" ON "order_items" USING btree ("division_id","start_at","availability_pk","order_id","status","title");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "order_items_division_tour_idx" ON "order_items" USING btree ("division_id","title","start_at","availability_pk","order_id","status");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "orders_sold_idx" ON "orders" USING btree ("id","group_id","partner_id","state");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "orders_group_sold_idx" ON "orders" USING btree ("group_id","partner_id","state","id");
+CREATE INDEX IF NOT EXISTS "orders_group_sold_idx" ON "orders" USING btree ("group_id","id","partner_id","state");

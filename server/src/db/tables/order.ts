@@ -84,7 +84,7 @@ export const orders = pgTable(
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
     /** Whose a booking is, and whether it is paid, without a look at the rows: lists of departures ask thousands. */
     index('orders_sold_idx').on(t.id, t.groupId, t.partnerId, t.state),
-    index('orders_group_sold_idx').on(t.groupId, t.partnerId, t.state, t.id),
+    index('orders_group_sold_idx').on(t.groupId, t.id, t.partnerId, t.state),
     index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('orders_customer_idx').on(t.customerId, t.createdAt, t.id),
