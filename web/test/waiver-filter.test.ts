@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, filterOf } from '../app/features/waiver/staff/waiver-filter.ts';
+import { asked, askedOfCount, filterOf } from '../app/features/waiver/staff/waiver-filter.ts';
 
 const read = (query: string) => filterOf(new URLSearchParams(query));
 
@@ -24,4 +24,17 @@ test('days are asked for as far as they are given', () => {
     startDate: { $gte: '2027-01-05', $lte: '2027-01-07' },
   });
   expect(asked({})).toEqual({});
+});
+
+test('what is counted is what is listed', () => {
+  expect(askedOfCount({ status: 'open', tour: 'Whales', from: '2027-01-05', to: '2027-01-07' })).toEqual({
+    isSigned: 'false',
+    isCancelled: 'false',
+    tour: 'Whales',
+    tripFrom: '2027-01-05',
+    tripTo: '2027-01-07',
+  });
+  expect(askedOfCount({ status: 'signed' })).toEqual({ isSigned: 'true' });
+  expect(askedOfCount({ status: 'cancelled' })).toEqual({ isCancelled: 'true' });
+  expect(askedOfCount({})).toEqual({});
 });

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from '../order/lists/days.ts';
 import { itemsHolding } from '../order/lists/holding.ts';
+import { ofOrders } from '../order/lists/of-orders.ts';
 import { beginWith, type Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
@@ -31,7 +32,7 @@ export async function bookingsFound(ctx: Context, viewer: Viewer, filter: Bookin
     partner === undefined ? undefined : eq(orders.partnerId, partner),
   );
   const trip = withinTrip({ from: filter.tripFrom, to: filter.tripTo });
-  const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
+  const byOrder = ofOrder && (await reach(ctx, ofOrders(orderItems.orderId, viewer, ofOrder)));
   // Their own column, and yet no order of the list: the trips of a month may all have been booked a year ago.
   const byTrip = trip && viewer.around ? await reach(ctx, ofTrips(viewer.around, trip)) : undefined;
   const { source, conditions, way } = beginWith(orderItems, [byOrder, byTrip]);
@@ -54,10 +55,4 @@ const ofTrips = (around: NonNullable<Viewer['around']>, trip: SQL) => ({
   column: orderItems.id,
   rows: sql`select ${orderItems.id} as id from ${orderItems} where ${and(around(orderItems.divisionId), trip)}`,
   each: trip,
-});
-
-const ofOrders = ({ around }: Viewer, isOne: SQL) => ({
-  column: orderItems.orderId,
-  rows: sql`select ${orders.id} as id from ${orders} where ${and(around?.(orders.divisionId), isOne)}`,
-  each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${orderItems.orderId})`,
 });

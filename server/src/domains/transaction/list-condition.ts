@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { withinDays, withinTrip } from '../order/lists/days.ts';
 import { transactionsHolding } from '../order/lists/holding.ts';
+import { ofOrders } from '../order/lists/of-orders.ts';
 import { beginWith, type Reach } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
@@ -37,7 +38,7 @@ export async function transactionsFound(
     filter.item === undefined ? undefined : eq(orderItems.itemId, filter.item),
     withinTrip({ from: filter.tripFrom, to: filter.tripTo }),
   );
-  const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, ofOrder)));
+  const byOrder = ofOrder && (await reach(ctx, ofOrders(transactions.orderId, viewer, ofOrder)));
   const byItem = ofItem && (await reach(ctx, ofItems(viewer, ofItem)));
   const { source, conditions, way } = beginWith(transactions, [byOrder, byItem]);
   const usual = filter.type === 'payment' ? eq(transactions.transactionType, 'payment') : undefined;
@@ -58,12 +59,6 @@ export async function transactionsFound(
 
 const WITH_BOOKING = sql`join ${orders} on ${orders.id} = ${transactions.orderId}
   join ${orderItems} on ${orderItems.id} = ${transactions.orderItemId}`;
-
-const ofOrders = ({ byDivision }: Viewer, isOne: SQL) => ({
-  column: transactions.orderId,
-  rows: sql`select ${orders.id} as id from ${orders} where ${and(byDivision?.(orders.divisionId), isOne)}`,
-  each: sql`(select ${isOne} from ${orders} where ${orders.id} = ${transactions.orderId})`,
-});
 
 const ofItems = ({ byDivision, byOrder }: Viewer, isOne: SQL) => ({
   column: transactions.orderItemId,

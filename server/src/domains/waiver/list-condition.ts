@@ -3,6 +3,7 @@ import { type AnyColumn, and, eq, inArray, not, type SQL, sql } from 'drizzle-or
 import type { Context } from '../../context.ts';
 import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
 import { withinTrip } from '../order/lists/days.ts';
+import { itsOrderIs, ofOrders, ordersThat } from '../order/lists/of-orders.ts';
 import { beginWith, type Neighbour, type Reach, usually } from '../order/lists/reach.ts';
 import type { Found } from '../order/lists/read-page.ts';
 import type { Viewer } from '../order/lists/viewer.ts';
@@ -40,7 +41,7 @@ export async function waiversFound(ctx: Context, viewer: Viewer, asked: AskedWai
     isOneOf(orderItems.availabilityId, asked.availability),
     asked.isCancelled ? isCancelled : undefined,
   );
-  const byOrder = ofOrder && (await reach(ctx, ofOrders(viewer, and(ofOrder, isUnderway)!)));
+  const byOrder = ofOrder && (await reach(ctx, ofOrders(waivers.orderId, viewer, and(ofOrder, isUnderway)!)));
   const byBooking = ofBooking && (await reach(ctx, ofBookings(viewer, ofBooking)));
   // By its name, as it was when they were made: the same tour is sold by many groups.
   const byTour = await themselves(tour === undefined ? undefined : eq(waivers.itemName, tour));
@@ -79,22 +80,11 @@ const ofThemselves = ({ around }: Viewer, isOne: SQL): Neighbour => ({
   own: isOne,
 });
 
-const ordersOf = ({ around }: Viewer, isOne: SQL): SQL =>
-  sql`select ${orders.id} as id from ${orders} where ${and(around?.(orders.divisionId), isOne)}`;
-
-const isOfOrder = (isOne: SQL): SQL => sql`(select ${isOne} from ${orders} where ${orders.id} = ${waivers.orderId})`;
-
-const ofOrders = (viewer: Viewer, isOne: SQL): Neighbour => ({
-  column: waivers.orderId,
-  rows: ordersOf(viewer, isOne),
-  each: isOfOrder(isOne),
-});
-
 const isOfOrderUnderway = (viewer: Viewer, reach: Reach): SQL =>
   usually(reach, {
     column: waivers.orderId,
-    unless: ordersOf(viewer, not(isUnderway)),
-    each: isOfOrder(isUnderway),
+    unless: ordersThat(viewer, not(isUnderway)),
+    each: itsOrderIs(waivers.orderId, isUnderway),
   });
 
 const isCancelled = eq(orderItems.status, 'cancelled');

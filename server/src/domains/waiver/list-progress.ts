@@ -6,9 +6,10 @@ import { groups, orderItems, orders, travellers, waivers } from '../../db/tables
 import { counted } from '../../lib/counted.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
-import { type DepartureFilter, divisionsOf, ofItems, ofOrders } from '../order/lists/departure-filters.ts';
+import { type DepartureFilter, ofItems, ofOrders } from '../order/lists/departure-filters.ts';
 import { amongChosen, CHOSEN_PLACE, type ChosenDepartures, chooseDepartures } from '../order/lists/departures.ts';
 import { reachPage } from '../order/lists/reach.ts';
+import { divisionsOf } from '../order/lists/viewer.ts';
 import { isUnderway } from './underway.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;

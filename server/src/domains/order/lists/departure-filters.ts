@@ -1,20 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { groups, orderItems, orders } from '../../../db/tables/index.ts';
-import { staffScope } from '../../company/staff-scope.ts';
 import { type Reached, reachPage } from './reach.ts';
+import { divisionsOf } from './viewer.ts';
 import { holds } from './words.ts';
 
 /** What may find few of many bookings: as each of them is asked, and as they are reached. */
 export interface DepartureFilter {
   each: SQL;
   reach(): Promise<Reached>;
-}
-
-/** The divisions in which somebody may find departures, by any table's column of the division. */
-export function divisionsOf(ctx: Context): (column: SQL) => SQL {
-  const { actor } = ctx;
-  return actor.type === 'agent' ? (column) => eq(column, actor.divisionId) : (column) => staffScope(ctx, column);
 }
 
 /** An agent finds what was sold through the own partner, of however many others. */

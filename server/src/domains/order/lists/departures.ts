@@ -5,9 +5,10 @@ import { plannedAnew } from '../../../db/planned-anew.ts';
 import { orderItems, orders } from '../../../db/tables/index.ts';
 import { pageOf } from '../../../lib/page-of.ts';
 import { orderScope } from '../order-scope.ts';
-import { type DepartureFilter, divisionsOf, ofOwnPartner } from './departure-filters.ts';
+import { type DepartureFilter, ofOwnPartner } from './departure-filters.ts';
 import { gathered, type Place, placedBy, walked } from './departures-found.ts';
 import type { Reached } from './reach.ts';
+import { divisionsOf } from './viewer.ts';
 
 /** Departures are made of bookings: those of one group that go on the same one. */
 interface DepartureList {

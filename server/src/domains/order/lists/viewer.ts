@@ -28,13 +28,19 @@ export async function viewerOf(ctx: Context, division: string | undefined): Prom
   const byOrder = orderScope(ctx);
   if (actor.type === 'customer')
     return { type: 'customer', zone: DEFAULT_TIMEZONE, byDivision: null, around: null, byOrder };
-  if (actor.type === 'agent') {
-    const around = (column: AnyColumn) => eq(column, actor.divisionId);
+  const around = divisionsOf(ctx);
+  if (actor.type === 'agent')
     return { type: 'agent', zone: await zoneOfPartner(ctx, actor.partnerId), byDivision: null, around, byOrder };
-  }
   const zone = actor.type === 'employee' ? await zoneOfCompany(ctx, actor.companyId) : DEFAULT_TIMEZONE;
-  const byDivision = (column: AnyColumn) => staffScope(ctx, column);
-  return { type: 'employee', zone, byDivision, around: byDivision, byOrder };
+  return { type: 'employee', zone, byDivision: around, around, byOrder };
+}
+
+/** The divisions in which an agent or staff may find anything, by any table's column of the division. */
+export function divisionsOf(ctx: Context): (column: AnyColumn | SQL) => SQL {
+  const { actor } = ctx;
+  return actor.type === 'agent'
+    ? (column) => eq(column as AnyColumn, actor.divisionId)
+    : (column) => staffScope(ctx, column);
 }
 
 async function zoneOfPartner(ctx: Context, id: string): Promise<string> {

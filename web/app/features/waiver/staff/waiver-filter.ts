@@ -44,14 +44,15 @@ export function asked({ tour, from, to, status, availability }: WaiverFilter): F
 }
 
 /** The same as the count takes it. */
-export function askedOfCount({ tour, from, to, status, availability }: WaiverFilter): CountQuery {
+export function askedOfCount(filter: WaiverFilter): CountQuery {
+  const { tour, from, to, availability } = filter;
+  const { isSigned, isCancelled } = asked(filter);
   return {
     ...(tour ? { tour } : {}),
     ...(from ? { tripFrom: from } : {}),
     ...(to ? { tripTo: to } : {}),
-    ...(status === 'signed' ? { isSigned: 'true' } : {}),
-    ...(status === 'open' ? { isSigned: 'false', isCancelled: 'false' } : {}),
-    ...(status === 'cancelled' ? { isCancelled: 'true' } : {}),
+    ...(isSigned === undefined ? {} : { isSigned: `${isSigned}` as const }),
+    ...(isCancelled === undefined ? {} : { isCancelled: `${isCancelled}` as const }),
     ...(availability ? { availability } : {}),
   };
 }
