@@ -49,6 +49,15 @@ export const tail = (file: string, lines = 25) =>
 
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
+  readonly code: number | null;
+  /** The end of what it printed, where that went to a log. */
+  readonly output: string;
+
+  constructor(message: string, code: number | null = null, output = '') {
+    super(message);
+    this.code = code;
+    this.output = output;
+  }
 }
 
 /** Runs a program to its end. An abort stops it. */
@@ -61,8 +70,8 @@ export async function runProgram(program: Program, abort?: AbortSignal): Promise
   abort?.removeEventListener('abort', stop);
   abort?.throwIfAborted();
   if (code === 0) return;
-  const said = program.log ? `\n${tail(program.log)}` : '';
-  throw new ProgramFailed(`${program.name} failed (${signal ?? `exit ${code}`}).${said}`);
+  const output = program.log ? tail(program.log) : '';
+  throw new ProgramFailed(`${program.name} failed (${signal ?? `exit ${code}`}).\n${output}`.trim(), code, output);
 }
 
 /** Asks, waits, and in the end insists. */

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Embedded } from '../../server/src/db/embedded/index.ts';
 import { type Database, openDatabase, startEmbeddedFor, withSeedMarker } from './database.ts';
 import { accepts, requireFreePort } from './ports.ts';
-import { ROOT, runProgram } from './processes.ts';
+import { StartProblem } from './problem.ts';
+import { ProgramFailed, ROOT, runProgram } from './processes.ts';
 import { BUILT_SERVER, buildServer } from './server-build.ts';
 import { SERVER_FLAGS } from './server-flags.ts';
 import { Service } from './service.ts';
@@ -56,7 +57,7 @@ export class Stack {
         (result) => result,
       );
     if (simulated.fareharbor || simulated.stripe) await step('Sandbox', () => this.#startSandbox());
-    await step('Migrations', () => this.#run('migrate', 'server/src/setup/migrate.ts'));
+    await step('Migrations', () => this.#migrate());
     if (demo) {
       const seed = () => this.#run('seed', 'server/src/seed/main.ts');
       await step(
@@ -140,6 +141,16 @@ export class Stack {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
     await answer?.body?.cancel();
     return answer?.status === 200;
+  }
+
+  async #migrate(): Promise<void> {
+    try {
+      await this.#run('migrate', 'server/src/setup/migrate.ts');
+    } catch (error) {
+      // The one failure whose sentence says everything: see server/src/setup/migrate.ts.
+      if (error instanceof ProgramFailed && error.code === 3) throw new StartProblem(error.output);
+      throw error;
+    }
   }
 
   #program(name: string, args: string[], env: NodeJS.ProcessEnv) {

@@ -6,36 +6,36 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { OWN_FOLDER } from '../lib/own-folder.ts';
-import { buildEarly } from './early-indexes.ts';
 import { LOCKS } from './locks.ts';
 
 const FOLDER = fileURLToPath(new URL('src/db/migrations', OWN_FOLDER));
 const FOLDER_OF = { migrationsFolder: FOLDER };
 
-/** A change that waits for a table lets nobody else to it meanwhile: it gives up soon, and tries again. */
-const LOCK_WAIT_MS = 3_000;
-const TRIES = 20;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** The database has tables of another edition, and the baseline migration cannot be applied to them. */
+export class OtherEdition extends Error {
+  override name = 'OtherEdition';
+}
 
 /**
- * Brings the database to this version's tables, and the job queue's. Safe to call from any number of processes, and
- * while those of the version before are at work: see docs/decisions/034-expand-then-contract.md.
+ * Brings the database to this version's tables, and the job queue's. Safe to call from any number of processes at once:
+ * one migrates and the others wait. Throws `OtherEdition` for a database that an earlier baseline made.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await takeLock(client);
-    await buildEarly(client, readMigrationFiles(FOLDER_OF));
-    await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
-    await patiently(() => runMigrations(drizzle(client), FOLDER_OF));
+    await refuseOtherEdition(client);
+    // The search indexes of our tables use it; drizzle-kit generates tables and indexes only.
+    await client.query('create extension if not exists pg_trgm');
+    await runMigrations(drizzle(client), FOLDER_OF);
     await runJobMigrations({ connectionString: databaseUrl });
   } finally {
     await client.end();
   }
 }
 
-/** Asked for again and again, not waited for: an index made beside the business waits for every waiting statement. */
+/** Polled rather than waited for: a statement that waits holds a snapshot, which delays others' index builds. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCKS.migrate]);
@@ -44,14 +44,14 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-async function patiently(work: () => Promise<void>): Promise<void> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (code !== LOCK_NOT_AVAILABLE || tried >= TRIES) throw error;
-      await pause(Math.random() * 1_000);
-    }
-  }
+/** Until the first installation the baseline is generated anew with every change: see docs/decisions/034. */
+async function refuseOtherEdition(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
+  if (!rows[0].is_there) return;
+  const { rows: applied } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const known = new Set(readMigrationFiles(FOLDER_OF).map(({ hash }) => hash));
+  if (applied.every(({ hash }) => known.has(hash))) return;
+  throw new OtherEdition(
+    'The database was made by an earlier edition of this product. Delete its data folder (or empty the database) and start again.',
+  );
 }

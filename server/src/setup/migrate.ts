@@ -1,5 +1,12 @@
-import { migrate } from '../db/migrate.ts';
+import { migrate, OtherEdition } from '../db/migrate.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is required');
-await migrate(url);
+try {
+  await migrate(url);
+} catch (error) {
+  if (!(error instanceof OtherEdition)) throw error;
+  console.error(error.message);
+  // `npm start` shows the sentence alone for this code.
+  process.exit(3);
+}

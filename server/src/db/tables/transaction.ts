@@ -35,8 +35,8 @@ export const transactions = pgTable(
     balanceCents: integer('balance_cents').generatedAlwaysAs(
       sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
     ),
-    /** The booking's own, copied by the database with every change of it. null: a line of before, not filled yet. */
-    startLocal: text('start_local'),
+    /** The booking's own start: whoever moves the booking moves its lines (order/take-over-booking.ts). */
+    startLocal: text('start_local').notNull(),
     /** Of a card refund: whether the operator gave the money back, or the platform paid it from its own balance. */
     isTransferReversed: boolean('is_transfer_reversed'),
     /** What an employee wrote down about cash. */
@@ -56,7 +56,6 @@ export const transactions = pgTable(
     index('transactions_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
     index('transactions_division_amount_idx').on(t.divisionId, t.amountCents, t.id),
     index('transactions_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
-    index('transactions_unfilled_idx').on(t.id).where(sql`start_local is null`),
     index('transactions_search_idx').using('gin', sql`${t.lolaId} gin_trgm_ops`, sql`${t.gatewayId} gin_trgm_ops`),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),

@@ -82,8 +82,6 @@ export const waivers = pgTable(
     index('waivers_division_trip_idx').on(t.divisionId, t.isSigned, t.startLocal, t.id),
     /** Past the days on which none of some trips were booked: the list in the order of time. */
     index('waivers_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
-    /** Only versions before this one read by it; to be dropped with the next. */
-    index('waivers_division_created_idx').on(t.divisionId, t.createdAt.desc().nullsLast(), t.id),
     index('waivers_search_idx').using('gin', sql`${waiverWords(t)} gin_trgm_ops`),
     check(
       'waivers_signed_complete',

@@ -69,6 +69,7 @@ function payments(ctx: TransactionContext, order: Order, items: (typeof orderIte
         orderId: order.id,
         orderItemId: item.id,
         divisionId: order.divisionId,
+        startLocal: item.startLocal,
         transactionType: cashTaken ? ('cash' as const) : ('payment' as const),
         direction: 'in' as const,
         amountCents: item.amountTotalCents,

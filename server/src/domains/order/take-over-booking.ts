@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
+import { orderItems, orders, transactions, travellers, waivers } from '../../db/tables/index.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../lib/zoned.ts';
 import { audit } from '../audit.ts';
@@ -51,6 +51,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
     })
     .where(eq(orderItems.id, item.id));
   await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
+  await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(eq(transactions.orderItemId, item.id));
   await moveWaivers(ctx, { ...item, ...next });
   await tellOfReceipt(ctx, order, item, booking);
   await audit(ctx, {

@@ -43,6 +43,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     orderId: order.id,
     orderItemId,
     divisionId: order.divisionId,
+    startLocal: item!.startLocal,
     transactionType: isCash ? 'cash' : 'refund',
     direction: 'out',
     state,

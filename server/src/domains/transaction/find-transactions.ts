@@ -10,7 +10,6 @@ import { reachPage } from '../order/lists/reach.ts';
 import { choosePage } from '../order/lists/read-page.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
-import { areFilled } from './trips.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
@@ -19,8 +18,7 @@ export async function findTransactions(ctx: Context, query: Query): Promise<List
   const viewer = await viewerOf(ctx, query.division);
   const found = await transactionsFound(ctx, viewer, query, reachPage);
   const sort = query.sort ?? '-createdAt';
-  const byDay = found.byDay && (await areFilled(ctx)) ? found.byDay : undefined;
-  const list = { ...found, byDay, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
+  const list = { ...found, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
   const { ids, order, total } = await choosePage(ctx, list, query);
   const rows = await readTransactions(ctx, ids).orderBy(order);
   return counted(

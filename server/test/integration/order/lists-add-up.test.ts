@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, type Item, type Line, type Order, readBooks } from '../../setup/books-of-division.ts';
-import { eventually } from '../../setup/eventually.ts';
 import { fillOrders } from '../../setup/many-orders.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -101,32 +100,6 @@ test('the same where so many are expected that no table is made of them', async 
 test('the trips of so many days that they are read day by day, in the order of time', async () => {
   await compareByTime();
 });
-
-test('a line of the ledger goes with its booking to another day, and those of an earlier version are found meanwhile', async () => {
-  const moved = books.lines.slice(0, 40);
-  const day = later(200);
-  await world.query(
-    `update order_items set start_local = $2 || substr(start_local, 11) where id in (select order_item_id from transactions
-       where id = any($1::uuid[]))`,
-    [moved.map(({ id }) => id), day],
-  );
-  for (const { item } of moved) item.day = day;
-  await compareByTime();
-
-  await world.query('update transactions set start_local = null where id = any($1::uuid[])', [
-    books.lines.slice(20, 3_000).map(({ id }) => id),
-  ]);
-  await compareByTime();
-  await world.query("select graphile_worker.add_job('sweep-records', '{}')");
-  await eventually(async () =>
-    expect(await world.query('select 1 from transactions where start_local is null limit 1')).toEqual([]),
-  );
-  await compareByTime();
-  expect(
-    await world.query(`select 1 from transactions t join order_items i on i.id = t.order_item_id
-      where t.start_local is distinct from i.start_local limit 1`),
-  ).toEqual([]);
-}, 60_000);
 
 test('an agent finds what the own partner sold, a part or nearly everything', async () => {
   const agent = await signedIn(world.origin, 'agent@maple.example');

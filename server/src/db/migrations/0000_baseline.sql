@@ -7,6 +7,7 @@ CREATE TABLE "companies" (
 	"stripe_connected_account_id" text NOT NULL,
 	"lola_fee_percentage" numeric(5, 2) NOT NULL,
 	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
+	"requires_two_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
@@ -41,6 +42,7 @@ CREATE TABLE "partners" (
 	"address" jsonb NOT NULL,
 	"created_by" text NOT NULL,
 	"uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -64,6 +66,7 @@ CREATE TABLE "availabilities" (
 	"itinerary" text DEFAULT '' NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "availabilities_item_fareharbor_key" UNIQUE("item_id","fareharbor_pk")
@@ -92,9 +95,11 @@ CREATE TABLE "groups" (
 	"date_expiry" date,
 	"is_send_email_to_partner" boolean DEFAULT false NOT NULL,
 	"is_customer_portal_email" boolean DEFAULT true NOT NULL,
+	"is_waiver_reminders" boolean DEFAULT true NOT NULL,
 	"created_by" text NOT NULL,
 	"last_modified_by" text NOT NULL,
 	"uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -116,8 +121,10 @@ CREATE TABLE "items" (
 	"itinerary" text DEFAULT '' NOT NULL,
 	"fareharbor_item_pk" bigint NOT NULL,
 	"fareharbor_details" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "items_group_fareharbor_key" UNIQUE("group_id","fareharbor_item_pk"),
 	CONSTRAINT "items_type_known" CHECK ("items"."item_type" in ('item', 'addon'))
 );
 --> statement-breakpoint
@@ -144,9 +151,21 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"division_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_key" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "two_factors_user_key" UNIQUE("user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -156,6 +175,8 @@ CREATE TABLE "users" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
+	"temporary_used_at" timestamp with time zone,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_key" UNIQUE("email")
@@ -168,6 +189,58 @@ CREATE TABLE "verifications" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" uuid,
+	"order_item_id" uuid,
+	"about" jsonb NOT NULL,
+	"ours" text NOT NULL,
+	"theirs" text NOT NULL,
+	"repair" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"match_id" uuid,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by_name" text,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "ledger_differences_subject_key" UNIQUE("division_id","kind","subject"),
+	CONSTRAINT "ledger_differences_state_known" CHECK ("ledger_differences"."state" in ('open', 'repaired', 'gone', 'acknowledged')),
+	CONSTRAINT "ledger_differences_closed" CHECK (("ledger_differences"."state" = 'open') = ("ledger_differences"."closed_at" is null)),
+	CONSTRAINT "ledger_differences_reason" CHECK ("ledger_differences"."state" <> 'acknowledged' or "ledger_differences"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_match_seen" (
+	"match_id" uuid NOT NULL,
+	"intent_id" text NOT NULL,
+	CONSTRAINT "ledger_match_seen_match_id_intent_id_pk" PRIMARY KEY("match_id","intent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_matches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"stage" text DEFAULT 'payments' NOT NULL,
+	"cursor" text,
+	"step" integer DEFAULT 0 NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"payments" integer DEFAULT 0 NOT NULL,
+	"refunds" integer DEFAULT 0 NOT NULL,
+	"departures" integer DEFAULT 0 NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
+	"found" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "ledger_matches_state_known" CHECK ("ledger_matches"."state" in ('running', 'done', 'failed')),
+	CONSTRAINT "ledger_matches_finished" CHECK (("ledger_matches"."state" = 'running') = ("ledger_matches"."finished_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -192,6 +265,7 @@ CREATE TABLE "order_items" (
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"amount_refunding_cents" integer DEFAULT 0 NOT NULL,
 	"fee_cents" integer NOT NULL,
 	"partner_commission_cents" integer NOT NULL,
 	"status" text DEFAULT 'created' NOT NULL,
@@ -199,12 +273,14 @@ CREATE TABLE "order_items" (
 	"company_shortname" text NOT NULL,
 	"booking_attempted_at" timestamp with time zone,
 	"fareharbor_booking" jsonb,
+	"last_told" jsonb,
+	"price_matched_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "order_items_order_availability_key" UNIQUE("order_id","availability_pk"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" between 0 and "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
+	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
 );
 --> statement-breakpoint
@@ -230,11 +306,13 @@ CREATE TABLE "orders" (
 	"payment_intent_id" text,
 	"payment_intent_for" text,
 	"authorised_at" timestamp with time zone,
+	"cash_taken" jsonb,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"lease_token" uuid,
 	"lease_holder" integer,
 	"lease_until" timestamp with time zone,
 	"alerted_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
@@ -243,24 +321,6 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" between 0 and "orders"."amount_total_cents"),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
 	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" <> 'paid' or "orders"."amount_paid_cents" = "orders"."amount_total_cents")
-);
---> statement-breakpoint
-CREATE TABLE "transactions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"lola_id" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"order_item_id" uuid NOT NULL,
-	"division_id" uuid NOT NULL,
-	"transaction_type" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"fee_cents" integer NOT NULL,
-	"partner_commission_cents" integer NOT NULL,
-	"gateway_id" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
-	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
-	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "travellers" (
@@ -299,6 +359,7 @@ CREATE TABLE "customers" (
 	"phone" text NOT NULL,
 	"identity_id" text,
 	"stripe_customer_id" text,
+	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "customers_identity_key" UNIQUE("identity_id")
@@ -360,6 +421,7 @@ CREATE TABLE "mail_outbox" (
 	"once_key" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
+	"emptied_at" timestamp with time zone,
 	CONSTRAINT "mail_outbox_once_key" UNIQUE("once_key"),
 	CONSTRAINT "mail_outbox_state_known" CHECK ("mail_outbox"."state" in ('queued', 'sent', 'failed'))
 );
@@ -373,6 +435,72 @@ CREATE TABLE "webhook_inbox" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp with time zone,
 	CONSTRAINT "webhook_inbox_event_key" UNIQUE("source","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"note" text NOT NULL,
+	"payment_intent_id" text,
+	"is_transfer_reversed" boolean NOT NULL,
+	"is_fee_refunded" boolean NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"is_mail_wanted" boolean NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"card_state" text NOT NULL,
+	"card_attempted_at" timestamp with time zone,
+	"card_attempt" integer DEFAULT 0 NOT NULL,
+	"card_problem" text,
+	"gateway_id" text,
+	"cancel_state" text NOT NULL,
+	"cancel_problem" text,
+	"ledger_state" text NOT NULL,
+	"mail_state" text NOT NULL,
+	"mail_id" uuid,
+	"created_by_id" uuid,
+	"created_by_name" text NOT NULL,
+	"lease_token" uuid,
+	"lease_holder" integer,
+	"lease_until" timestamp with time zone,
+	"alerted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
+	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."card_state" <> 'waiting' and "refunds"."cancel_state" <> 'waiting'
+        and "refunds"."ledger_state" <> 'waiting' and "refunds"."mail_state" <> 'waiting'))
+);
+--> statement-breakpoint
+CREATE TABLE "transactions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lola_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"transaction_type" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"partner_commission_cents" integer NOT NULL,
+	"direction" text DEFAULT 'in' NOT NULL,
+	"state" text DEFAULT 'succeeded' NOT NULL,
+	"failure_reason" text,
+	"balance_cents" integer GENERATED ALWAYS AS (case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end) STORED,
+	"start_local" text NOT NULL,
+	"is_transfer_reversed" boolean,
+	"note" text DEFAULT '' NOT NULL,
+	"gateway_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
+	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
+	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
+	CONSTRAINT "transactions_direction" CHECK ("transactions"."transaction_type" = 'cash' or ("transactions"."transaction_type" = 'refund') = ("transactions"."direction" = 'out')),
+	CONSTRAINT "transactions_state_of_refunds" CHECK ("transactions"."state" = 'succeeded' or "transactions"."transaction_type" = 'refund')
 );
 --> statement-breakpoint
 CREATE TABLE "waivers" (
@@ -394,12 +522,34 @@ CREATE TABLE "waivers" (
 	"is_signed" boolean DEFAULT false NOT NULL,
 	"date_signed" timestamp with time zone,
 	"signed_waiver" jsonb,
+	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
+	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "waivers_traveller_template_key" UNIQUE("traveller_id","waiver_template_id"),
 	CONSTRAINT "waivers_signed_complete" CHECK (not "waivers"."is_signed" or ("waivers"."date_signed" is not null and "waivers"."signed_waiver" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "waiver_proof_heads" (
+	"division_id" uuid PRIMARY KEY NOT NULL,
+	"position" integer NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waiver_proofs" (
+	"division_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"waiver_id" uuid NOT NULL,
+	"record" text NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "waiver_proofs_division_id_position_pk" PRIMARY KEY("division_id","position"),
+	CONSTRAINT "waiver_proofs_waiver_key" UNIQUE("waiver_id")
 );
 --> statement-breakpoint
 CREATE TABLE "waiver_templates" (
@@ -415,6 +565,7 @@ CREATE TABLE "waiver_templates" (
 	"fields" jsonb NOT NULL,
 	"created_by" text NOT NULL,
 	"uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -434,6 +585,14 @@ ALTER TABLE "items" ADD CONSTRAINT "items_division_id_divisions_id_fk" FOREIGN K
 ALTER TABLE "items" ADD CONSTRAINT "items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -442,9 +601,6 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_division_id_divisions_id_fk" FOREIGN
 ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -455,28 +611,71 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
 CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
+CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "groups_division_idx" ON "groups" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "groups_division_title_idx" ON "groups" USING btree ("division_id","title","id");--> statement-breakpoint
 CREATE INDEX "groups_partner_idx" ON "groups" USING btree ("partner_id");--> statement-breakpoint
-CREATE INDEX "items_group_idx" ON "items" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "accounts_user_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "ledger_differences_list_idx" ON "ledger_differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_order_idx" ON "ledger_differences" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree ("match_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
+CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_items_departure_idx" ON "order_items" USING btree ("availability_pk");--> statement-breakpoint
+CREATE INDEX "order_items_departure_start_idx" ON "order_items" USING btree ("availability_pk","start_at");--> statement-breakpoint
 CREATE INDEX "order_items_availability_idx" ON "order_items" USING btree ("availability_id");--> statement-breakpoint
+CREATE INDEX "order_items_item_idx" ON "order_items" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_start_idx" ON "order_items" USING btree ("division_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","order_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_day_idx" ON "order_items" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
+CREATE INDEX "order_items_division_departure_idx" ON "order_items" USING btree ("division_id","start_at","availability_pk","order_id","status","title");--> statement-breakpoint
+CREATE INDEX "order_items_division_tour_idx" ON "order_items" USING btree ("division_id","title","start_at","availability_pk","order_id","status");--> statement-breakpoint
+CREATE INDEX "order_items_division_lola_idx" ON "order_items" USING btree ("division_id","lola_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_title_idx" ON "order_items" USING btree ("division_id",lower(title),"id");--> statement-breakpoint
+CREATE INDEX "order_items_division_total_idx" ON "order_items" USING btree ("division_id","amount_total_cents","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_status_idx" ON "order_items" USING btree ("division_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_search_idx" ON "order_items" USING gin ("lola_id" gin_trgm_ops,"title" gin_trgm_ops,(fareharbor_booking->>'displayId') gin_trgm_ops,(fareharbor_booking->>'pk') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_items_start_idx" ON "order_items" USING btree ("start_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
-CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at");--> statement-breakpoint
-CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id");--> statement-breakpoint
-CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id");--> statement-breakpoint
-CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_division_updated_idx" ON "orders" USING btree ("division_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "orders_division_lola_idx" ON "orders" USING btree ("division_id","lola_id","id");--> statement-breakpoint
+CREATE INDEX "orders_division_total_idx" ON "orders" USING btree ("division_id","amount_total_cents","id");--> statement-breakpoint
+CREATE INDEX "orders_division_customer_idx" ON "orders" USING btree ("division_id",lower(contact_name),"id");--> statement-breakpoint
+CREATE INDEX "orders_division_email_idx" ON "orders" USING btree ("division_id",lower(contact_email),"id");--> statement-breakpoint
+CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
+CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint
+CREATE INDEX "orders_sold_idx" ON "orders" USING btree ("id","group_id","partner_id","state");--> statement-breakpoint
+CREATE INDEX "orders_group_sold_idx" ON "orders" USING btree ("group_id","id","partner_id","state");--> statement-breakpoint
+CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_search_idx" ON "orders" USING gin ("lola_id" gin_trgm_ops,"contact_name" gin_trgm_ops,"contact_email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE state in ('authorised', 'booked', 'releasing');--> statement-breakpoint
 CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('paid', 'released');--> statement-breakpoint
-CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "agents_partner_idx" ON "agents" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
@@ -486,6 +685,31 @@ CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id",
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_order_idx" ON "mail_outbox" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_queued_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_lola_idx" ON "transactions" USING btree ("division_id","lola_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_amount_idx" ON "transactions" USING btree ("division_id","amount_cents","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_day_idx" ON "transactions" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
+CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("lola_id" gin_trgm_ops,"gateway_id" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
+CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","start_local","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_signed_idx" ON "waivers" USING btree ("division_id","is_signed","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_traveller_idx" ON "waivers" USING btree ("division_id",lower(traveller_name),"id");--> statement-breakpoint
+CREATE INDEX "waivers_division_email_idx" ON "waivers" USING btree ("division_id",lower(traveller_email),"id");--> statement-breakpoint
+CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_trip_idx" ON "waivers" USING btree ("division_id","is_signed","start_local","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_day_idx" ON "waivers" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
+CREATE INDEX "waivers_search_idx" ON "waivers" USING gin (("lola_id" || ' ' || "traveller_name" || ' ' || "traveller_email" || ' ' || "item_name" || ' ' || coalesce("signed_title", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "waiver_templates_division_idx" ON "waiver_templates" USING btree ("division_id");

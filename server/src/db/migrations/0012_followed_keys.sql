@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "order_items_order_idx" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "refunds_order_idx" ON "refunds" USING btree ("order_id");

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","order_id","id");

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "order_items_division_day_idx" ON "order_items" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { migrate, OtherEdition } from '../../../src/db/migrate.ts';
+import { ownDatabase } from '../integrations/own-database.ts';
+
+test('a database that an earlier baseline made is refused and left as it is; the same baseline twice does nothing', async () => {
+  const database = await ownDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await migrate(database.url);
+    await client.connect();
+    await client.query(`update drizzle.__drizzle_migrations set hash = 'of an earlier baseline'`);
+    await expect(migrate(database.url)).rejects.toThrow(OtherEdition);
+    const { rows } = await client.query(`select hash from drizzle.__drizzle_migrations`);
+    expect(rows).toEqual([{ hash: 'of an earlier baseline' }]);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+});
