@@ -64,6 +64,15 @@ export const errorCodes = {
     status: 409,
     message: 'This order was given up, because its seats could not be booked. Please order again.',
   },
+  'refund.disputed': {
+    status: 409,
+    message:
+      'The cardholder disputes this payment at the bank. Nothing of it can be refunded, by card or in cash, before that is decided.',
+  },
+  'refund.lost': {
+    status: 409,
+    message: 'The bank has given this money back to the cardholder already, so it can not be refunded again.',
+  },
   'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },
   'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },

@@ -164,6 +164,7 @@ export const listedOrder = publicOrder
     customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
+    dispute: z.enum(['open', 'lost']).nullable().optional().describe('Of its payment. For employees'),
     feeCents: cents.optional().describe('Of what was paid and is not refunded. For employees'),
     partnerCommissionCents: cents
       .optional()

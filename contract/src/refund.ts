@@ -141,6 +141,8 @@ export const createRefund = endpoint({
     'refund.tooMuch',
     'refund.heldFirst',
     'refund.paidInCash',
+    'refund.disputed',
+    'refund.lost',
     'refund.differs',
     'refund.saveFailed',
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { behaviourOf } from './cards.ts';
+import { refuseDisputed } from './disputes.ts';
 import { badParameter, badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { amount, expand, filled, flag, mergeMetadata, metadata, page, range } from './params.ts';
@@ -28,6 +29,7 @@ type Create = z.infer<typeof createRefundParams>;
 export function createRefund(call: Call, params: Create): Refund {
   const { world } = call;
   const charge = chargeToRefund(world, params);
+  refuseDisputed(world, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) {
     throw badState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded', { charge: charge.id });

@@ -124,6 +124,37 @@ export type Refund = Omit<Base<'refund'>, 'livemode'> & {
   $: { becomes: 'succeeded' | 'failed' | null; dueAt: number };
 };
 
+export type BalanceTransaction = Omit<Base<'balance_transaction'>, 'livemode'> & {
+  amount: number;
+  currency: string;
+  fee: number;
+  net: number;
+  reporting_category: 'dispute' | 'dispute_reversal';
+  source: string;
+  status: 'available';
+  type: 'adjustment';
+};
+
+export type Dispute = Base<'dispute'> & {
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  currency: string;
+  evidence_details: {
+    due_by: number | null;
+    enhanced_eligibility: Record<string, never>;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  is_charge_refundable: boolean;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  [fixed: string]: unknown;
+};
+
 export type Customer = Base<'customer'> & {
   address: unknown;
   description: string | null;

@@ -4,6 +4,7 @@ import type { Collection, Journal } from '../core/journal.ts';
 import type {
   Charge,
   Customer,
+  Dispute,
   Fee,
   Intent,
   PaymentMethod,
@@ -22,6 +23,7 @@ export type World = {
   intents: Collection<Intent>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
   customers: Collection<Customer>;
   paymentMethods: Collection<PaymentMethod>;
   fees: Collection<Fee>;
@@ -52,6 +54,7 @@ export function openWorld(journal: Journal, config: Config): World {
     intents: journal.collection('intents'),
     charges: journal.collection('charges'),
     refunds: journal.collection('refunds'),
+    disputes: journal.collection('disputes'),
     customers: journal.collection('customers'),
     paymentMethods: journal.collection('payment_methods'),
     fees: journal.collection('application_fees'),

@@ -70,6 +70,16 @@ const staffAlert = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
+/** To the employees of a division, one by one. */
+const staffNotice = z.object({
+  brand,
+  name: z.string(),
+  heading: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.string()),
+  link: z.object({ label: z.string(), url: webAddress }).nullable(),
+});
+
 const accountCustomer = z.object({
   brand,
   customerName: z.string(),
@@ -160,6 +170,7 @@ export const mailData = {
   'order-delayed': orderDelayed,
   'order-released': orderReleased,
   'staff-alert': staffAlert,
+  'staff-notice': staffNotice,
   'account-customer': accountCustomer,
   'account-employee': accountEmployee,
   'account-agent': accountAgent,

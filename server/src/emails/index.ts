@@ -12,6 +12,7 @@ const renderers: Renderers = {
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),
   'staff-alert': async (data) => (await import('./staff-alert.ts')).staffAlert(data),
+  'staff-notice': async (data) => (await import('./staff-notice.ts')).staffNotice(data),
   'account-customer': async (data, secret) =>
     (await import('./account-customer.ts')).accountCustomer(data, needed(secret, 'temporary password')),
   'account-employee': async (data, secret) =>

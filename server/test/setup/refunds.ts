@@ -8,6 +8,7 @@ export const REFUND_CARDS = {
   good: '4242424242424242',
   pending: '4000000000007726',
   failsLater: '4000000000005126',
+  disputed: '4000000000000259',
 } as const;
 
 const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Old Town Food Walk'];

@@ -17,7 +17,11 @@ const WORDS: Record<MailTemplate, string> = {
   'verify-account': 'Verification link',
   'reset-code': 'Password reset code',
   'staff-alert': 'Alert to support',
+  'staff-notice': 'Notice to staff',
 };
+
+/** Mails of an order that are for staff or partners: travellers are shown and given only the others. */
+export const NOT_FOR_TRAVELLERS: readonly string[] = ['staff-alert', 'staff-notice', 'partner-booking'];
 
 export function wordsOf({ template, data }: { template: string; data: unknown }): string {
   const words = WORDS[template as MailTemplate] ?? template;

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { items, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
+import { disputedOf } from '../dispute/of-order.ts';
 import { leftOf } from '../order/refund-shares.ts';
 import { heldLeft, type RefundWay, type Standing } from './split.ts';
 import { readStanding } from './standing.ts';
@@ -16,6 +17,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
   const standing = await readStanding(ctx, item);
+  const disputed = await disputedOf(ctx, order.id);
   const [payment] = await ctx.db
     .select({ lolaId: transactions.lolaId, type: transactions.transactionType })
     .from(transactions)
@@ -29,6 +31,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   return {
     ...row,
     standing,
+    disputed,
     leftCents,
     heldCents,
     paidBy,

@@ -33,3 +33,14 @@ export function isAboutRefund(type: string): boolean {
 export function refundedIntent(payload: unknown): string | null {
   return refundEvent.safeParse(payload).data?.data.object.payment_intent ?? null;
 }
+
+/** Opened, changed, decided, money out, money back: each says only which dispute to read again. */
+const disputeEvent = z.object({ data: z.object({ object: z.object({ object: z.literal('dispute'), id: z.string() }) }) });
+
+export function isAboutDispute(type: string): boolean {
+  return type.startsWith('charge.dispute.');
+}
+
+export function disputeOf(payload: unknown): string | null {
+  return disputeEvent.safeParse(payload).data?.data.object.id ?? null;
+}

@@ -74,6 +74,7 @@ export interface PaymentFact {
   refundedCents: number;
   feeCents: number;
   feeRefundedCents: number;
+  isDisputed: boolean;
   destinationAccount: string | null;
   createdAt: Date;
 }
@@ -81,6 +82,24 @@ export interface PaymentFact {
 /** A refund in the provider's own books, with the payment that it is of. */
 export interface MadeRefund extends RefundFact {
   intentId: string | null;
+}
+
+/** A bank has taken a payment back on the cardholder's word, or asks about it. */
+export interface DisputeFact {
+  id: string;
+  chargeId: string;
+  intentId: string | null;
+  amountCents: number;
+  reason: string;
+  /** The provider's own word: needs_response, under_review, won, lost, warning_… and others to come. */
+  status: string;
+  /** Until when it can be answered; null: it cannot, or no longer. */
+  dueBy: Date | null;
+  /** Taken from the platform's balance and not returned, without the provider's charge for it. */
+  withdrawnCents: number;
+  /** The provider's charge for the dispute. */
+  feeCents: number;
+  openedAt: Date;
 }
 
 /** A page of all that was made since a moment, the newest first; `next` is asked for the page after it, null: the end. */
@@ -133,6 +152,11 @@ export interface Payments {
   pagePayments(asked: PageAsked): Promise<Page<PaymentFact>>;
   /** The platform's refunds, a hundred at a time. */
   pageRefunds(asked: PageAsked): Promise<Page<MadeRefund>>;
+  /** Null: there is none of this id. */
+  getDispute(id: string): Promise<DisputeFact | null>;
+  listDisputes(intentId: string): Promise<DisputeFact[]>;
+  /** The platform's disputes, a hundred at a time. */
+  pageDisputes(asked: PageAsked): Promise<Page<DisputeFact>>;
   /** Null when the signature is wrong or too old. Needs the raw body. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }

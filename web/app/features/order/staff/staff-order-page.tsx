@@ -13,13 +13,14 @@ import { OrderHistory } from '../order-history.tsx';
 import { OrderWaivers } from '../order-waivers.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
+import { disputeOf, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
 
 const CashDialog = lazy(() => import('../../refund/cash-dialog.tsx'));
 
 /** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
 export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
-  const { words, tone } = marksOf(order, 'partner')[0]!;
+  const { words, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
   const signed = waivers?.filter(({ isSigned }) => isSigned).length;
   return (
     <>
@@ -56,6 +57,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
           {order.group.partner.name}
         </Text>
       </div>
+      <OrderDisputes disputes={order.disputes} />
       <div className={classes.columns}>
         <div className={classes.content}>
           <section aria-labelledby="bookings-heading" className={classes.bookings}>
