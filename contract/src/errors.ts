@@ -14,6 +14,11 @@ export const errorCodes = {
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },
+  'group.paymentsPaused': {
+    status: 409,
+    message:
+      'Bookings are paused: the operator of these tours can not take payments at the moment. Nothing was charged. Please try again later.',
+  },
   'record.changed': {
     status: 409,
     message: 'Somebody else has changed this since you opened it. Nothing was overwritten.',

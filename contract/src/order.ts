@@ -243,6 +243,7 @@ export const upsertOrder = endpoint({
   errors: [
     'group.notFound',
     'group.unavailable',
+    'group.paymentsPaused',
     'availability.notSold',
     'order.alreadyPaid',
     'order.inProgress',
@@ -300,6 +301,7 @@ export const createPaymentIntent = endpoint({
   errors: [
     'order.notFound',
     'group.unavailable',
+    'group.paymentsPaused',
     'order.alreadyPaid',
     'order.inProgress',
     'payment.differs',

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { changeAccount } from './accounts.ts';
 import { closeDispute } from './disputes.ts';
 import { StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { present, type World } from './world.ts';
 
+const accountState = z.strictObject({ state: z.enum(['active', 'restricted', 'disconnected']) });
 const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
 /** The sandbox's own door: everything Stripe holds, oldest first, and what banks decide. */
@@ -22,12 +24,18 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
     events: world.events.list().map((event) => presentEvent(world, event)),
   }));
 
-  app.post<{ Params: { id: string } }>('/stripe/disputes/:id/close', async ({ params, body }, reply) => {
+  const steer = (reply: FastifyReply, work: () => object) => {
     try {
-      return world.journal.transaction(() => closeDispute(world, params.id, outcome.parse(body).outcome));
+      return world.journal.transaction(work);
     } catch (error) {
       if (error instanceof StripeError) return reply.code(error.status).send(error.body());
       throw error;
     }
-  });
+  };
+  app.post<{ Params: { id: string } }>('/stripe/disputes/:id/close', async ({ params, body }, reply) =>
+    steer(reply, () => closeDispute(world, params.id, outcome.parse(body).outcome)),
+  );
+  app.put<{ Params: { id: string } }>('/stripe/accounts/:id', async ({ params, body }, reply) =>
+    steer(reply, () => changeAccount(world, { id: params.id, state: accountState.parse(body).state })),
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAccount } from './accounts.ts';
+import { findAccount, retrieveAccount } from './accounts.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
 import {
@@ -193,7 +193,7 @@ const platformRoutes: Route[] = [
     presentEvent(world, found(world.events.get(id), 'event', id)),
   ),
   route('GET', '/account', onlyExpand, () => findAccount('acct_platform')!),
-  route('GET', '/accounts/:id', onlyExpand, (_call, _, id) => found(findAccount(id), 'account', id)),
+  route('GET', '/accounts/:id', onlyExpand, (call, _, id) => retrieveAccount(call, id)),
 ];
 
 export const routes: Route[] = [...intentRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];

@@ -168,7 +168,12 @@ export type Customer = Base<'customer'> & {
   [fixed: string]: unknown;
 };
 
+/** What became of a connected account; one without a row is in order. */
+export type AccountState = { id: string; state: 'active' | 'restricted' | 'disconnected' };
+
 export type StripeEvent = Base<'event'> & {
+  /** of a connected account; such events go to the Connect endpoint */
+  account?: string;
   api_version: string;
   data: { object: unknown; previous_attributes?: unknown };
   pending_webhooks: number;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Collection, Journal } from '../core/journal.ts';
 import type {
+  AccountState,
   Charge,
   Customer,
   Dispute,
@@ -29,6 +30,7 @@ export type World = {
   fees: Collection<Fee>;
   transfers: Collection<Transfer>;
   reversals: Collection<Reversal>;
+  accounts: Collection<AccountState>;
   events: Collection<StripeEvent>;
   answers: Collection<StoredAnswer>;
   /** hands a new event to the webhook sender */
@@ -60,6 +62,7 @@ export function openWorld(journal: Journal, config: Config): World {
     fees: journal.collection('application_fees'),
     transfers: journal.collection('transfers'),
     reversals: journal.collection('transfer_reversals'),
+    accounts: journal.collection('accounts'),
     events: journal.collection('events'),
     answers: journal.collection('answers'),
     deliver: () => {},

@@ -53,6 +53,9 @@ export function sandboxControl(url: string) {
     clearRequests: () => call('DELETE', '/requests'),
     fareharbor: () => call<FareharborState>('GET', '/fareharbor/state'),
     stripe: () => call<StripeState>('GET', '/stripe/state'),
+    /** What becomes of an operator's account at Stripe. */
+    setAccount: (id: string, state: 'active' | 'restricted' | 'disconnected') =>
+      call('PUT', `/stripe/accounts/${id}`, { state }),
     /** The bank's decision. */
     closeDispute: (id: string, outcome: 'won' | 'lost') => call('POST', `/stripe/disputes/${id}/close`, { outcome }),
     setAvailability: (pk: number, change: Record<string, unknown>) =>

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { databaseNow } from '../../db/clock.ts';
 import { disputes } from '../../db/tables/index.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** Asks the card provider what a dispute is now, and writes that down. Safe to repeat, in any order. */
 export async function readDispute(ctx: Context, gatewayId: string): Promise<void> {
-  const readAt = await readingBegins(ctx);
+  const readAt = await databaseNow(ctx);
   const fact = await ctx.payments.getDispute(gatewayId);
   if (fact) return recordDispute(ctx, fact, readAt);
   ctx.log.warn({ dispute: gatewayId }, 'the card provider does not know a dispute');
@@ -15,16 +16,8 @@ export async function readDispute(ctx: Context, gatewayId: string): Promise<void
 
 /** The same for all disputes of a payment. */
 export async function readDisputesOf(ctx: Context, intentId: string): Promise<DisputeFact[]> {
-  const readAt = await readingBegins(ctx);
+  const readAt = await databaseNow(ctx);
   const facts = await ctx.payments.listDisputes(intentId);
   for (const fact of facts) await recordDispute(ctx, fact, readAt);
   return facts;
-}
-
-/** By the database's clock, which is the same for all processes. */
-export async function readingBegins(ctx: Context): Promise<Date> {
-  const { rows } = await ctx.db.execute<{ ms: string }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
-  );
-  return new Date(Number(rows[0]!.ms));
 }

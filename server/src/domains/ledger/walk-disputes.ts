@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { databaseNow } from '../../db/clock.ts';
 import { disputes } from '../../db/tables/index.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
-import { readDispute, readingBegins } from '../dispute/read-dispute.ts';
+import { readDispute } from '../dispute/read-dispute.ts';
 import { recordDispute } from '../dispute/record-dispute.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -21,7 +22,7 @@ const BATCH = 20;
  */
 export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
   if (match.cursor === STILL_OPEN) return readOpen(ctx, match);
-  const readAt = await readingBegins(ctx);
+  const readAt = await databaseNow(ctx);
   const since = new Date(match.startedAt.getTime() - DAYS_BACK * DAY_MS);
   const { facts, next } = await ctx.payments.pageDisputes({ since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);

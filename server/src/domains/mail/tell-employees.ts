@@ -4,23 +4,22 @@ import { divisions, employeeDivisions, employees } from '../../db/tables/index.t
 import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 
-interface Notice {
-  /** What it is about: an order, or the division as a whole. */
-  order: { id: string; lolaId: string; divisionId: string } | null;
-  divisionId?: string;
+/** What it is about: an order, or the division as a whole. */
+type Subject = { order: { id: string; lolaId: string; divisionId: string } } | { divisionId: string };
+
+type Notice = Subject & {
   /** A second notice of the same key to the same person is not queued. */
   key: string;
   heading: string;
   message: string;
   facts?: Record<string, string>;
-  link?: { label: string; path: string };
-}
+};
 
 /** Tells everybody who works in a division. `alertStaff` tells the platform. */
 export async function tellEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
-  const { order, key, heading, message, facts = {} } = notice;
-  const divisionId = order?.divisionId ?? notice.divisionId!;
-  const link = notice.link ?? (order && { label: 'See the order', path: `/companies/divisions/orders/${order.id}` });
+  const { key, heading, message, facts = {} } = notice;
+  const order = 'order' in notice ? notice.order : null;
+  const divisionId = 'order' in notice ? notice.order.divisionId : notice.divisionId;
   const [division] = await ctx.db.select().from(divisions).where(eq(divisions.id, divisionId));
   const readers = await ctx.db
     .select({ id: employees.id, email: employees.email, name: employees.name })
@@ -38,7 +37,7 @@ export async function tellEmployees(ctx: TransactionContext, notice: Notice): Pr
         heading,
         message,
         facts: { ...(order ? { Order: order.lolaId } : {}), ...facts },
-        link: link ? { label: link.label, url: `${ctx.config.PUBLIC_URL}${link.path}` } : null,
+        link: order && { label: 'See the order', url: `${ctx.config.PUBLIC_URL}/companies/divisions/orders/${order.id}` },
       },
       divisionId,
       orderId: order?.id ?? null,

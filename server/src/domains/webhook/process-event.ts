@@ -2,10 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { companies, orderItems, webhookInbox } from '../../db/tables/index.ts';
+import { readAccount } from '../company/read-account.ts';
 import { readDispute } from '../dispute/read-dispute.ts';
 import { recordRefunds } from '../order/record-refunds.ts';
 import { rereadBooking } from '../order/reread-booking.ts';
-import { disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
+import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
 
 const uuid = z.uuid();
 const bookingEvent = z.object({
@@ -33,6 +34,11 @@ export async function processEvent(ctx: Context, inboxId: string): Promise<void>
 }
 
 async function processStripe(ctx: Context, type: string, payload: unknown): Promise<void> {
+  const account = accountOf(payload);
+  if (account) {
+    await readAccount(ctx, account);
+    return;
+  }
   if (isAboutDispute(type)) {
     const disputeId = disputeOf(payload);
     if (disputeId) await readDispute(ctx, disputeId);

@@ -21,11 +21,11 @@ const REFUNDING = new Set([
 
 /** The order that this event may bring on. */
 export function settledBy(type: string, payload: unknown): string | null {
-  if (!SETTLING.has(type)) return null;
+  if (!SETTLING.has(type) || accountOf(payload)) return null;
   return intentEvent.safeParse(payload).data?.data.object.metadata.orderUuid ?? null;
 }
 
-export function isAboutRefund(type: string): boolean {
+function isAboutRefund(type: string): boolean {
   return REFUNDING.has(type);
 }
 
@@ -43,4 +43,17 @@ export function isAboutDispute(type: string): boolean {
 
 export function disputeOf(payload: unknown): string | null {
   return disputeEvent.safeParse(payload).data?.data.object.id ?? null;
+}
+
+const accountEvent = z.object({ account: z.string() });
+const OF_ACCOUNTS = new Set(['account.updated', 'account.application.deauthorized']);
+
+/** The connected account whose event it is; null: of the platform itself. */
+export function accountOf(payload: unknown): string | null {
+  return accountEvent.safeParse(payload).data?.account ?? null;
+}
+
+/** Worked off by reading something again. What connected accounts do with payments of their own is none of ours. */
+export function isRead(type: string, payload: unknown): boolean {
+  return accountOf(payload) ? OF_ACCOUNTS.has(type) : isAboutRefund(type) || isAboutDispute(type);
 }

@@ -36,8 +36,12 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
   return {
     getAccount: (id) =>
       ask('get_account', async () => {
-        const { charges_enabled, capabilities } = await stripe.accounts.retrieve(id);
-        return { canCharge: charges_enabled, canReceive: capabilities?.transfers === 'active' };
+        const { charges_enabled, capabilities, requirements } = await stripe.accounts.retrieve(id);
+        return {
+          canCharge: charges_enabled,
+          canReceive: capabilities?.transfers === 'active',
+          problem: requirements?.disabled_reason ?? null,
+        };
       }),
     createCustomer: ({ customerId, name, email }) =>
       ask('create_customer', async () => {
@@ -58,7 +62,11 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
     ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
-      readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
+      readEvent(
+        { stripe, secrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_CONNECT_WEBHOOK_SECRET], log },
+        rawBody,
+        signature,
+      ),
   };
 }
 

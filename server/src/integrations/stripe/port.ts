@@ -126,6 +126,8 @@ interface PaymentAccount {
   canCharge: boolean;
   /** Money can be passed on to it. */
   canReceive: boolean;
+  /** The provider's word for what it wants of the owner. */
+  problem: string | null;
 }
 
 /** The card provider. Methods throw PaymentsUnavailable where the outcome is unknown: ask again with the same key. */
