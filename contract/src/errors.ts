@@ -69,6 +69,10 @@ export const errorCodes = {
     status: 409,
     message: 'This order was given up, because its seats could not be booked. Please order again.',
   },
+  'refund.notFromPlatform': {
+    status: 409,
+    message: "Only what Stripe has refused to take from the operator's balance can be paid by the platform.",
+  },
   'refund.disputed': {
     status: 409,
     message:

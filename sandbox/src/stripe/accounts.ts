@@ -74,14 +74,27 @@ export function checkDestination(world: World, destination: string | undefined) 
 }
 
 /** Somebody at Stripe restricts an account or clears it, or its owner leaves the platform. */
-export function changeAccount(world: World, { id, state }: AccountState) {
+export function changeAccount(world: World, id: string, change: Partial<Omit<AccountState, 'id'>>) {
   if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
-  world.accounts.set(id, { id, state });
+  const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
+  world.accounts.set(id, next);
+  const { state } = change;
+  if (!state) return next;
   if (state === 'disconnected') {
     const application = { id: 'ca_sandbox', object: 'application', name: 'Group Tours' };
     emit(world, 'account.application.deauthorized', application, undefined, id);
   } else emit(world, 'account.updated', retrieveAccount({ world }, id), undefined, id);
-  return { id, state };
+  return next;
+}
+
+/** A transfer comes back out of what lies on the account. */
+export function takeBack(world: World, id: string, amount: number) {
+  const account = world.accounts.get(id);
+  if (!account || account.balance === null) return;
+  if (account.balance < amount) {
+    throw badState('The connected account does not have enough funds to reverse this transfer.', 'balance_insufficient');
+  }
+  world.accounts.set(id, { ...account, balance: account.balance - amount });
 }
 
 const forbidden = /[<>\\'"*]/;

@@ -6,7 +6,10 @@ import { StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { present, type World } from './world.ts';
 
-const accountState = z.strictObject({ state: z.enum(['active', 'restricted', 'disconnected']) });
+const accountChange = z.strictObject({
+  state: z.enum(['active', 'restricted', 'disconnected']).optional(),
+  balance: z.int().min(0).nullable().optional(),
+});
 const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
 /** The sandbox's own door: everything Stripe holds, oldest first, and what banks decide. */
@@ -36,6 +39,6 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
     steer(reply, () => closeDispute(world, params.id, outcome.parse(body).outcome)),
   );
   app.put<{ Params: { id: string } }>('/stripe/accounts/:id', async ({ params, body }, reply) =>
-    steer(reply, () => changeAccount(world, { id: params.id, state: accountState.parse(body).state })),
+    steer(reply, () => changeAccount(world, params.id, accountChange.parse(body))),
   );
 }

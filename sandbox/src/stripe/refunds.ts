@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takeBack } from './accounts.ts';
 import { behaviourOf } from './cards.ts';
 import { refuseDisputed } from './disputes.ts';
 import { badParameter, badState, noSuch, StripeError } from './errors.ts';
@@ -130,6 +131,7 @@ function reverseTransfer(world: World, charge: Charge, refundId: string, cents: 
     shareGrowth(transfer.amount, charge, cents, total),
     transfer.amount - transfer.amount_reversed,
   );
+  takeBack(world, transfer.destination, share);
   transfer.amount_reversed += share;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.transfers.set(transfer.id, transfer);

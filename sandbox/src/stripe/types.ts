@@ -169,7 +169,12 @@ export type Customer = Base<'customer'> & {
 };
 
 /** What became of a connected account; one without a row is in order. */
-export type AccountState = { id: string; state: 'active' | 'restricted' | 'disconnected' };
+export type AccountState = {
+  id: string;
+  state: 'active' | 'restricted' | 'disconnected';
+  /** what transfers can be reversed from; null: plenty */
+  balance: number | null;
+};
 
 export type StripeEvent = Base<'event'> & {
   /** of a connected account; such events go to the Connect endpoint */

@@ -82,6 +82,7 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     partner_commission_cents: number;
     balance_cents: number;
     is_transfer_reversed: boolean | null;
+    held_cents: number;
     gateway_id: string | null;
   }>('select * from transactions where order_id = $1 order by created_at, id', [orderId]);
   const stripe = await sandbox.stripe();

@@ -56,6 +56,8 @@ export function sandboxControl(url: string) {
     /** What becomes of an operator's account at Stripe. */
     setAccount: (id: string, state: 'active' | 'restricted' | 'disconnected') =>
       call('PUT', `/stripe/accounts/${id}`, { state }),
+    /** What lies on an operator's account at Stripe; null: plenty. */
+    setBalance: (id: string, balance: number | null) => call('PUT', `/stripe/accounts/${id}`, { balance }),
     /** The bank's decision. */
     closeDispute: (id: string, outcome: 'won' | 'lost') => call('POST', `/stripe/disputes/${id}/close`, { outcome }),
     setAvailability: (pk: number, change: Record<string, unknown>) =>

@@ -8,7 +8,7 @@ import { zonedDeparture } from '../../lib/zoned.ts';
 import { loadRefundFacts, type Method, maxOf, type RefundFacts, wayOf } from './facts.ts';
 import { readOperations } from './operations.ts';
 import { leftBesideLost } from './rules.ts';
-import { splitRefund } from './split.ts';
+import { debtOf, splitRefund } from './split.ts';
 
 interface Input {
   params: { orderItem: string };
@@ -23,6 +23,7 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
   const method = query.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = query.amountCents ?? maxCents;
+  const way = wayOf(method, heldCents, facts.canPayFromPlatform && query.isFromPlatform === true);
   const isSplit = amountCents > 0 && amountCents <= maxCents;
   return {
     orderItem: item.id,
@@ -54,7 +55,9 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
     methods,
     canCancel,
     problem: problemOf(facts, methods),
-    split: isSplit ? splitRefund(standing, amountCents, wayOf(method, heldCents)) : null,
+    canPayFromPlatform: facts.canPayFromPlatform,
+    split: isSplit ? splitRefund(standing, amountCents, way) : null,
+    debtCents: isSplit && way === 'platform' ? debtOf(splitRefund(standing, amountCents, way)) : 0,
     operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: {
       paymentIntent: order.paymentIntentId,

@@ -1,3 +1,4 @@
+import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { orderItems, orders, transactions } from '../../db/tables/index.ts';
@@ -5,7 +6,8 @@ import { readableId } from '../../lib/readable-id.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import type { Order } from '../order/lease.ts';
-import { splitRefund } from './split.ts';
+import { voidDebt } from './debt.ts';
+import { heldPart, type RefundWay, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
 
 type LineState = 'pending' | 'succeeded' | 'failed';
@@ -13,6 +15,9 @@ type LineState = 'pending' | 'succeeded' | 'failed';
 interface CardRefund {
   card: string;
   isTransferReversed: boolean;
+  /** Of one that is not reversed: paid in the operator's place, asked for here to be paid from held money, or neither. */
+  isPaidByPlatform?: boolean;
+  isFromHeld?: boolean;
   state: LineState;
   /** Of a refund that we did not ask for: at most so much of the fee came back with it. */
   feeLeftCents?: number;
@@ -28,12 +33,12 @@ interface NewLine {
 }
 
 /** One line of a refund, and the totals of item and order. Under the order's lock. */
-export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<void> {
+export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
   const { orderItemId, amountCents, by, isReserved, note = '' } = line;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
   const standing = await readStanding(ctx, item!);
   const isCash = by === 'cash';
-  const way = isCash ? 'cash' : by.isTransferReversed ? 'reversed' : 'held';
+  const way = isCash ? 'cash' : wayOfCard(by);
   // Its own reservation is no use of the money held, so it is given back to the standing first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
   const split = splitRefund(standing, amountCents, way, isCash ? undefined : by.feeLeftCents);
@@ -50,11 +55,19 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     amountCents,
     feeCents: split.platformFeeCents,
     partnerCommissionCents: split.partnerCommissionCents,
+    heldCents: heldPart(standing, amountCents, way),
     ...(isCash ? {} : { gatewayId: by.card, isTransferReversed: by.isTransferReversed }),
     note,
   });
   const counted = state === 'failed' ? 0 : amountCents;
   await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
+  return split;
+}
+
+function wayOfCard({ isTransferReversed, isPaidByPlatform, isFromHeld }: CardRefund): RefundWay {
+  if (isTransferReversed) return 'reversed';
+  if (isPaidByPlatform) return 'platform';
+  return isFromHeld ? 'held' : 'unreversed';
 }
 
 async function addToTotals(
@@ -105,6 +118,7 @@ export async function takeBack(
     )
     .returning();
   for (const line of lines) await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  await voidDebt(ctx, gatewayId);
   if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
 }
 

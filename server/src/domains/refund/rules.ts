@@ -36,6 +36,8 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
     throw new AppError(item.amountRefundingCents > 0 ? 'refund.tooMuch' : 'refund.nothingLeft', { leftCents });
   if (body.amount > leftCents) throw new AppError('refund.tooMuch', { leftCents });
   if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
+  if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
+    throw new AppError('refund.notFromPlatform');
   if (body.method === 'cash') return;
   if (paidBy !== 'card') throw new AppError('refund.paidInCash');
   if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });

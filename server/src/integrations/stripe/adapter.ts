@@ -7,6 +7,7 @@ import {
   isAnswered,
   isOtherWish,
   isRefusal,
+  isShortOfFunds,
   isReplayedFailure,
   isUnclear,
   outcomeOf,
@@ -117,7 +118,7 @@ async function refund(
     return { outcome: 'made', refund: toRefundFact(made) };
   } catch (error) {
     const { message: cause } = translated(error, log) as Error;
-    if (!isUnclear(error)) return { outcome: 'refused', cause };
+    if (!isUnclear(error)) return { outcome: 'refused', cause, isOperatorShort: isShortOfFunds(error) };
     return { outcome: 'unclear', cause, isOver: isAnswered(error), isKept: isReplayedFailure(error) };
   }
 }

@@ -54,7 +54,8 @@ export interface NewRefund {
 /** unclear: asked, no usable answer; it must be looked for before it is asked again. */
 export type RefundResult =
   | { outcome: 'made'; refund: RefundFact }
-  | { outcome: 'refused'; cause: string }
+  /** isOperatorShort: the operator's account does not hold what it would have to give back. */
+  | { outcome: 'refused'; cause: string; isOperatorShort: boolean }
   | {
       outcome: 'unclear';
       cause: string;

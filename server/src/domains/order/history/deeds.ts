@@ -59,6 +59,7 @@ const DEEDS: Record<string, Deed | null> = {
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
+  'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
   'order.refundFailed': { kind: 'failed', what: 'Refund sent back by the bank', detail: reason },
   'order.disputed': { kind: 'failed', what: 'Payment disputed at the bank', detail: dispute },
   'order.disputeChanged': { kind: 'noted', what: 'Dispute changed', detail: dispute },
