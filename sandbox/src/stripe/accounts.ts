@@ -92,7 +92,10 @@ export function takeBack(world: World, id: string, amount: number) {
   const account = world.accounts.get(id);
   if (!account || account.balance === null) return;
   if (account.balance < amount) {
-    throw badState('The connected account does not have enough funds to reverse this transfer.', 'balance_insufficient');
+    throw badState(
+      'The connected account does not have enough funds to reverse this transfer.',
+      'balance_insufficient',
+    );
   }
   world.accounts.set(id, { ...account, balance: account.balance - amount });
 }

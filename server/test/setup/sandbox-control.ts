@@ -105,7 +105,13 @@ export interface StripeState {
     application_fee?: string | null;
   }[];
   refunds: { id: string; amount: number; status: string; payment_intent?: string; metadata?: Record<string, string> }[];
-  disputes?: { id: string; amount: number; status: string; payment_intent: string; evidence_details: { due_by: number } }[];
+  disputes?: {
+    id: string;
+    amount: number;
+    status: string;
+    payment_intent: string;
+    evidence_details: { due_by: number };
+  }[];
   application_fees?: { id: string; amount: number; amount_refunded: number }[];
   transfers?: { id: string; amount: number; amount_reversed: number }[];
   customers: { id: string; email: string }[];

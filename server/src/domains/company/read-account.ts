@@ -111,5 +111,11 @@ async function tell(ctx: TransactionContext, company: Company, account: Account,
   });
   // Somebody who works in several divisions gets one mail, because the key is the company's.
   for (const { id } of offices)
-    await tellEmployees(ctx, { divisionId: id, key, heading, message, facts: problem ? { 'Stripe says': problem } : {} });
+    await tellEmployees(ctx, {
+      divisionId: id,
+      key,
+      heading,
+      message,
+      facts: problem ? { 'Stripe says': problem } : {},
+    });
 }

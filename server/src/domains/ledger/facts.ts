@@ -1,6 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { companies, customers, disputes, divisions, orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
+import {
+  companies,
+  customers,
+  disputes,
+  divisions,
+  orderItems,
+  orders,
+  refunds,
+  transactions,
+} from '../../db/tables/index.ts';
 import type { Booking, ListedBooking } from '../../integrations/fareharbor/port.ts';
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../integrations/stripe/port.ts';
 

@@ -51,11 +51,7 @@ async function readOpen(ctx: Context, match: Match): Promise<Match> {
     .select({ gatewayId: disputes.gatewayId, orderId: disputes.orderId })
     .from(disputes)
     .where(
-      and(
-        eq(disputes.divisionId, match.divisionId),
-        isNull(disputes.closedAt),
-        lt(disputes.readAt, match.startedAt),
-      ),
+      and(eq(disputes.divisionId, match.divisionId), isNull(disputes.closedAt), lt(disputes.readAt, match.startedAt)),
     )
     .orderBy(asc(disputes.readAt))
     .limit(BATCH);

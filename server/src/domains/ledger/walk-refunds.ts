@@ -20,7 +20,11 @@ export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
 }
 
 /** The division's orders that these are about, by their payment. */
-export async function ordersOf(ctx: Context, divisionId: string, facts: Pick<MadeRefund, 'intentId'>[]): Promise<Map<string, string>> {
+export async function ordersOf(
+  ctx: Context,
+  divisionId: string,
+  facts: Pick<MadeRefund, 'intentId'>[],
+): Promise<Map<string, string>> {
   const intents = [...new Set(facts.flatMap(({ intentId }) => intentId ?? []))];
   if (!intents.length) return new Map();
   const rows = await ctx.db

@@ -37,7 +37,10 @@ export async function tellEmployees(ctx: TransactionContext, notice: Notice): Pr
         heading,
         message,
         facts: { ...(order ? { Order: order.lolaId } : {}), ...facts },
-        link: order && { label: 'See the order', url: `${ctx.config.PUBLIC_URL}/companies/divisions/orders/${order.id}` },
+        link: order && {
+          label: 'See the order',
+          url: `${ctx.config.PUBLIC_URL}/companies/divisions/orders/${order.id}`,
+        },
       },
       divisionId,
       orderId: order?.id ?? null,

@@ -4,9 +4,11 @@ import type { MailTemplate } from '../../emails/index.ts';
 const WORDS: Record<MailTemplate, string> = {
   'order-confirmation': 'Order confirmation',
   'partner-booking': 'Booking notice to the partner',
+  'partner-cancelled': 'Cancellation notice to the partner',
   'order-delayed': 'Order not yet confirmed',
   'order-released': 'Order could not be booked',
   'order-refunded': 'Refund',
+  'refund-failed': 'Refund sent back by the bank',
   'booking-changed': 'Booking moved or cancelled',
   'waiver-request': 'Waivers to sign',
   'waiver-signed': 'Signed waiver',
@@ -21,7 +23,12 @@ const WORDS: Record<MailTemplate, string> = {
 };
 
 /** Mails of an order that are for staff or partners: travellers are shown and given only the others. */
-export const NOT_FOR_TRAVELLERS: readonly string[] = ['staff-alert', 'staff-notice', 'partner-booking'];
+export const NOT_FOR_TRAVELLERS: readonly string[] = [
+  'staff-alert',
+  'staff-notice',
+  'partner-booking',
+  'partner-cancelled',
+];
 
 export function wordsOf({ template, data }: { template: string; data: unknown }): string {
   const words = WORDS[template as MailTemplate] ?? template;

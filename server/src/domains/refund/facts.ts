@@ -27,7 +27,10 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const leftCents = order.state === 'paid' ? leftOf(item) : 0;
   const heldCents = Math.min(leftCents, heldLeft(standing));
   const paidBy = payment ? (payment.type === 'cash' ? ('cash' as const) : ('card' as const)) : null;
-  const wasShort = await ctx.db.$count(refunds, and(eq(refunds.orderItemId, item.id), eq(refunds.isOperatorShort, true)));
+  const wasShort = await ctx.db.$count(
+    refunds,
+    and(eq(refunds.orderItemId, item.id), eq(refunds.isOperatorShort, true)),
+  );
   const isBooked = item.fareharborBooking !== null && (item.status === 'booked' || item.status === 'rebooked');
   return {
     ...row,

@@ -1,11 +1,14 @@
+import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { audit } from '../audit.ts';
-import { alertStaff } from '../mail/queue-mail.ts';
+import { alertStaff, queueMail } from '../mail/queue-mail.ts';
+import { tellEmployees } from '../mail/tell-employees.ts';
 import type { Order } from '../order/lease.ts';
+import { mailFacts } from '../order/mail-facts.ts';
 import { voidDebt } from './debt.ts';
 import { heldPart, type RefundWay, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
@@ -136,10 +139,33 @@ export async function tellOfFailure(
     entityId: order.id,
     after: { refund: gatewayId, amountCents, reason },
   });
-  await alertStaff(ctx, {
+  const amount = formatCents(amountCents);
+  const message = `A refund of ${amount} was sent back by the bank (${inWords(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
+  await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
+  await tellEmployees(ctx, {
     order,
-    type: 'refund.failed',
-    key: gatewayId,
-    message: `A refund of $${(amountCents / 100).toFixed(2)} was sent back by the bank (${reason ?? 'no reason given'}). The traveller has not got the money; please arrange with them how to give it back.`,
+    key: `refund-failed:${gatewayId}`,
+    heading: `A refund of ${amount} did not arrive`,
+    message,
+    facts: { Traveller: order.contactName, Email: order.contactEmail },
+  });
+  if (!order.erasedAt) await tellTraveller(ctx, order, gatewayId, amountCents);
+}
+
+const inWords = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
+
+async function tellTraveller(
+  ctx: TransactionContext,
+  order: Order,
+  gatewayId: string,
+  amountCents: number,
+): Promise<void> {
+  const { addressed, shared } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'refund-failed',
+    to: order.contactEmail,
+    data: { ...shared, amountCents },
+    onceKey: `refund-failed:${gatewayId}`,
   });
 }

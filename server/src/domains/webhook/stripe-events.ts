@@ -35,7 +35,9 @@ export function refundedIntent(payload: unknown): string | null {
 }
 
 /** Opened, changed, decided, money out, money back: each says only which dispute to read again. */
-const disputeEvent = z.object({ data: z.object({ object: z.object({ object: z.literal('dispute'), id: z.string() }) }) });
+const disputeEvent = z.object({
+  data: z.object({ object: z.object({ object: z.literal('dispute'), id: z.string() }) }),
+});
 
 export function isAboutDispute(type: string): boolean {
   return type.startsWith('charge.dispute.');

@@ -4,7 +4,10 @@ import { idOf, PAYMENT_PARTS, toDisputeFact, toPaymentFact, toRefundFact } from 
 import type { Payments } from './port.ts';
 import { disputeAnswer, disputePage, intentAnswer, intentPage, readAnswer, refundPage } from './wire.ts';
 
-type Lists = Pick<Payments, 'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds' | 'getDispute' | 'listDisputes' | 'pageDisputes'>;
+type Lists = Pick<
+  Payments,
+  'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds' | 'getDispute' | 'listDisputes' | 'pageDisputes'
+>;
 type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 
 /** The most that Stripe answers at once. */

@@ -151,6 +151,11 @@ describe('the bank', () => {
     expect(books.lines[1]).toMatchObject({ state: 'failed', balance_cents: 0, amount_cents: 3_000 });
     expect(await at.audited(order._id)).toContain('order.refundFailed');
     expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+    expect(await at.mails(order._id, 'refund-failed')).toMatchObject([
+      { to_address: order.customer.email, data: { amountCents: 3_000 } },
+    ]);
+    const told = (await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address);
+    expect(told).toEqual(expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']));
     const transaction = books.lines[1]!.id;
     await expect(
       at.erin.emailOrderRefund({ params: { id: order._id }, body: { item: id, transaction } }),

@@ -12,10 +12,13 @@ afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
 const rowsOf = (orderId: string) =>
-  at.world.query<{ gateway_id: string; state: string; withdrawn_cents: number; fee_cents: number; closed_at: Date | null }>(
-    'select gateway_id, state, withdrawn_cents, fee_cents, closed_at from disputes where order_id = $1',
-    [orderId],
-  );
+  at.world.query<{
+    gateway_id: string;
+    state: string;
+    withdrawn_cents: number;
+    fee_cents: number;
+    closed_at: Date | null;
+  }>('select gateway_id, state, withdrawn_cents, fee_cents, closed_at from disputes where order_id = $1', [orderId]);
 const atStripeOf = async (intentId: string) =>
   (await at.world.sandbox.stripe()).disputes!.find(({ payment_intent }) => payment_intent === intentId)!;
 const eventOf = (dispute: string, type = 'charge.dispute.updated') =>

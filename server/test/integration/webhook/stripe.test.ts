@@ -223,7 +223,9 @@ test('a key that Stripe does not accept pauses nobody', async () => {
   await world.sandbox.fault({ target: 'stripe', path: '^/accounts/', effect: 'status', value: 401, times: 20 });
   await world.query("select graphile_worker.add_job('read-accounts', '{}')");
   await eventually(async () => {
-    const jobs = await world.query("select 1 from graphile_worker.jobs where key = 'account:acct_coastline' and attempts > 0");
+    const jobs = await world.query(
+      "select 1 from graphile_worker.jobs where key = 'account:acct_coastline' and attempts > 0",
+    );
     expect(jobs).toHaveLength(1);
   });
   expect(await accountState()).toBe('active');

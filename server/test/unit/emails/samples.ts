@@ -120,6 +120,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     isCancelled: false,
     isCash: false,
   },
+  'refund-failed': { ...order, amountCents: 7_240 },
+  'partner-cancelled': {
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
+    item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
+    contactName: 'Ana Roy',
+  },
   'booking-changed': {
     ...order,
     title: kayak.title,

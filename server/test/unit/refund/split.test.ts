@@ -62,7 +62,8 @@ function books(items: Item[]) {
   }
 }
 
-const line = (facts: Partial<Line>) => ({ state: 'succeeded', isTransferReversed: null, heldCents: 0, ...facts }) as Line;
+const line = (facts: Partial<Line>) =>
+  ({ state: 'succeeded', isTransferReversed: null, heldCents: 0, ...facts }) as Line;
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const stands = (one: Line) => one.direction === 'out' && one.state !== 'failed';
 
@@ -176,7 +177,8 @@ test('half of a booking: the operator bears what neither the platform nor the pa
   });
 });
 
-const refunded = (facts: Partial<Line>) => line({ orderItemId: 'a', transactionType: 'refund', direction: 'out', ...facts });
+const refunded = (facts: Partial<Line>) =>
+  line({ orderItemId: 'a', transactionType: 'refund', direction: 'out', ...facts });
 const paid = (): Item => ({
   id: 'a',
   amountPaidCents: 10_000,
@@ -205,9 +207,7 @@ test('a refund of the dashboard that was not reversed uses what the bank has sen
   expect(heldPart(before, 5_000, 'unreversed')).toBe(4_000);
   const { platformFeeCents } = splitRefund(before, 5_000, 'unreversed');
   expect(platformFeeCents).toBe(200);
-  lines.push(
-    refunded({ amountCents: 5_000, feeCents: platformFeeCents, isTransferReversed: false, heldCents: 4_000 }),
-  );
+  lines.push(refunded({ amountCents: 5_000, feeCents: platformFeeCents, isTransferReversed: false, heldCents: 4_000 }));
   expect(heldLeft(standingOf({ ...one, amountRefundedCents: 5_000 }, lines, []))).toBe(0);
 });
 

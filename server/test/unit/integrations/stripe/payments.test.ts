@@ -6,7 +6,11 @@ import { createPayments } from '../../../../src/integrations/stripe/adapter.ts';
 import { type NewIntent, PaymentsRefused, PaymentsUnavailable } from '../../../../src/integrations/stripe/port.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
-const KEYS = { STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_unit_tests', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_unit_connect' };
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_unit',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unit_tests',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_unit_connect',
+};
 const log = pino({ level: 'silent' });
 
 let sandbox: Sandbox;
