@@ -677,7 +677,7 @@ ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "disputes_open_idx" ON "disputes" USING btree ("division_id","read_at") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
 CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
 CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
 CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
@@ -742,7 +742,8 @@ CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("created_at"
 CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "operator_debts_owed_idx" ON "operator_debts" USING btree ("company_id","created_at") WHERE state = 'owed';--> statement-breakpoint
+CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint

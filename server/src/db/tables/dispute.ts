@@ -38,7 +38,7 @@ export const disputes = pgTable(
   (t) => [
     unique('disputes_gateway_key').on(t.gatewayId),
     index('disputes_order_idx').on(t.orderId),
-    index('disputes_open_idx').on(t.divisionId, t.readAt).where(sql`closed_at is null`),
+    index('disputes_division_idx').on(t.divisionId, t.readAt),
     check('disputes_amounts', sql`${t.amountCents} >= 0 and ${t.withdrawnCents} >= 0`),
   ],
 );

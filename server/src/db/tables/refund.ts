@@ -110,7 +110,8 @@ export const operatorDebts = pgTable(
   (t) => [
     unique('operator_debts_refund_key').on(t.refundId),
     index('operator_debts_order_idx').on(t.orderId),
-    index('operator_debts_owed_idx').on(t.companyId, t.createdAt).where(sql`state = 'owed'`),
+    index('operator_debts_company_idx').on(t.companyId, t.createdAt),
+    index('operator_debts_division_idx').on(t.divisionId, t.createdAt),
     check('operator_debts_state_known', sql`${t.state} in ('owed', 'void')`),
     check('operator_debts_amount', sql`${t.amountCents} >= 0`),
   ],
