@@ -182,7 +182,7 @@ test.each(['restricted', 'disconnected'] as const)(
     expect(group).toMatchObject({ isAvailable: false, unavailableReason: 'paymentsPaused', items: [] });
     await expect(person.intent(order)).rejects.toMatchObject({ code: 'group.paymentsPaused', status: 409 });
     const { client: erin } = await peopleOf(world).signIn('employee@coastline.example');
-    const [division] = (await erin.getSession()).divisions!;
+    const [division] = (await erin.getSession({})).divisions;
     expect(division!.company.accountState).toBe(state);
     expect(await accountState('acct_prairie')).toBe('active');
 
