@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
 import { disputes, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -37,7 +38,8 @@ async function orderOf(ctx: Context, { id, intentId }: DisputeFact): Promise<str
   if (!intentId) return null;
   const [paying] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntentId, intentId));
   if (paying) return paying.id;
-  return (await ctx.payments.getPayment(intentId))?.orderId ?? null;
+  const payment = await ctx.payments.getPayment(intentId);
+  return z.uuid().safeParse(payment?.orderId).data ?? null;
 }
 
 async function write(

@@ -5,6 +5,7 @@ import { disputes } from '../../db/tables/index.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
 import { readDispute } from '../dispute/read-dispute.ts';
 import { recordDispute } from '../dispute/record-dispute.ts';
+import { isClosed } from '../dispute/states.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 import { ordersOf } from './walk-refunds.ts';
@@ -27,22 +28,23 @@ export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
   const { facts, next } = await ctx.payments.pageDisputes({ since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);
   const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));
-  const changed = await changedOf(ctx, mine);
-  for (const fact of changed) {
+  for (const fact of await suspectsOf(ctx, mine)) {
     await recordDispute(ctx, fact, readAt);
     await inspectOrder(ctx, owners.get(fact.intentId!)!, { matchId: match.id });
   }
   return moveOn(ctx, match, { cursor: next ?? STILL_OPEN, percent: 40 });
 }
 
-async function changedOf(ctx: Context, facts: DisputeFact[]): Promise<DisputeFact[]> {
+/** Those that are not here as they are there, and those whose money is gone. */
+async function suspectsOf(ctx: Context, facts: DisputeFact[]): Promise<DisputeFact[]> {
   if (!facts.length) return [];
   const ids = facts.map(({ id }) => id);
   const rows = await ctx.db.select().from(disputes).where(inArray(disputes.gatewayId, ids));
   const known = new Map(rows.map((row) => [row.gatewayId, row]));
   return facts.filter(({ id, status, withdrawnCents }) => {
     const row = known.get(id);
-    return row?.state !== status || row.withdrawnCents !== withdrawnCents;
+    if (row?.state !== status || row.withdrawnCents !== withdrawnCents) return true;
+    return isClosed(status) && withdrawnCents > 0;
   });
 }
 

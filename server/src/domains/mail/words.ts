@@ -22,12 +22,13 @@ const WORDS: Record<MailTemplate, string> = {
   'staff-notice': 'Notice to staff',
 };
 
-/** Mails of an order that are for staff or partners: travellers are shown and given only the others. */
-export const NOT_FOR_TRAVELLERS: readonly string[] = [
-  'staff-alert',
-  'staff-notice',
-  'partner-booking',
-  'partner-cancelled',
+/** Mails about an order that its traveller never learns of. */
+export const STAFF_MAILS: string[] = ['staff-alert', 'staff-notice'] satisfies MailTemplate[];
+
+/** Not shown in the history that a traveller reads. */
+export const NOT_FOR_TRAVELLERS: string[] = [
+  ...STAFF_MAILS,
+  ...(['partner-booking', 'partner-cancelled'] satisfies MailTemplate[]),
 ];
 
 export function wordsOf({ template, data }: { template: string; data: unknown }): string {

@@ -24,8 +24,9 @@ export async function tellCancellation(ctx: TransactionContext, order: Order, be
       `The booking ${booking} of ${order.contactName} was cancelled at FareHarbor. The traveller was told. ` +
       'Nothing was refunded by this: please refund what is to be given back.',
   });
+  if (order.erasedAt) return;
   await tellPartner(ctx, order, before, facts);
-  if (!order.erasedAt) await tellTraveller(ctx, order, before, facts);
+  await tellTraveller(ctx, order, before, facts);
 }
 
 /** A refund that is under way here cancels the booking itself, and tells of it in its own words. */

@@ -12,7 +12,7 @@ import {
   waiverProofs,
   waivers,
 } from '../../db/tables/index.ts';
-import { NOT_FOR_TRAVELLERS, wordsOf } from '../mail/words.ts';
+import { STAFF_MAILS, wordsOf } from '../mail/words.ts';
 import { waiverRetentionEnd } from './periods.ts';
 
 type Order = PersonalData['orders'][number];
@@ -71,7 +71,7 @@ async function readParts(ctx: Context, ids: string[]) {
     ctx.db
       .select()
       .from(mailOutbox)
-      .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, [...NOT_FOR_TRAVELLERS])))
+      .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, STAFF_MAILS)))
       .orderBy(asc(mailOutbox.createdAt)),
   ]);
   return { items, party, lines, signed, mails };
