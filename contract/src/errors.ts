@@ -14,6 +14,11 @@ export const errorCodes = {
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },
+  'group.paymentsPaused': {
+    status: 409,
+    message:
+      'Bookings are paused: the operator of these tours can not take payments at the moment. Nothing was charged. Please try again later.',
+  },
   'record.changed': {
     status: 409,
     message: 'Somebody else has changed this since you opened it. Nothing was overwritten.',
@@ -63,6 +68,19 @@ export const errorCodes = {
   'cash.released': {
     status: 409,
     message: 'This order was given up, because its seats could not be booked. Please order again.',
+  },
+  'refund.notFromPlatform': {
+    status: 409,
+    message: "Only what Stripe has refused to take from the operator's balance can be paid by the platform.",
+  },
+  'refund.disputed': {
+    status: 409,
+    message:
+      'The cardholder disputes this payment at the bank. Nothing of it can be refunded, by card or in cash, before that is decided.',
+  },
+  'refund.lost': {
+    status: 409,
+    message: 'The bank has given this money back to the cardholder already, so it can not be refunded again.',
   },
   'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },

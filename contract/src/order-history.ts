@@ -74,10 +74,25 @@ const staffOrderItem = publicOrderItem.extend({
   transactions: z.array(publicTransaction.extend({ gatewayId: z.string().nullable() })),
 });
 
+/** A bank's dispute of the order's payment, for employees alone. */
+const disputeOfOrder = z.object({
+  _id: uuid,
+  gatewayId: z.string().describe("The card provider's id of the dispute"),
+  amountCents: nonNegativeCents,
+  reason: z.string(),
+  state: z.string().describe("The card provider's word: needs_response, under_review, won, lost, warning_…"),
+  isOpen: z.boolean(),
+  dueBy: zonedString.nullable().describe("Until when it can be answered, in the company's zone"),
+  withdrawnCents: nonNegativeCents.describe("Out of the platform's balance and not returned"),
+  openedAt: zonedString,
+});
+export type OrderDispute = z.infer<typeof disputeOfOrder>;
+
 /** An order as staff read it: what the public page shows, with the travellers and what the company earns. */
 export const staffOrder = publicOrder.extend({
   items: z.array(staffOrderItem),
   division: uuid,
+  disputes: z.array(disputeOfOrder).describe('The oldest first'),
   erasedAt: zonedString.nullable().describe('When everything personal was removed from it'),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;

@@ -167,6 +167,7 @@ export const listedOrder = publicOrder
     customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
+    dispute: z.enum(['open', 'lost']).nullable().optional().describe('Of its payment. For employees'),
     feeCents: cents.optional().describe('Of what was paid and is not refunded. For employees'),
     partnerCommissionCents: cents
       .optional()
@@ -246,6 +247,7 @@ export const upsertOrder = endpoint({
   errors: [
     'group.notFound',
     'group.unavailable',
+    'group.paymentsPaused',
     'availability.notSold',
     'order.alreadyPaid',
     'order.inProgress',
@@ -303,6 +305,7 @@ export const createPaymentIntent = endpoint({
   errors: [
     'order.notFound',
     'group.unavailable',
+    'group.paymentsPaused',
     'order.alreadyPaid',
     'order.inProgress',
     'payment.differs',

@@ -35,6 +35,9 @@ const company = z.object({
   _id: uuid,
   name: z.string(),
   settings: z.object({ timezone: z.string(), fareharborShortname: z.string() }),
+  accountState: z
+    .enum(['active', 'restricted', 'disconnected'])
+    .describe('Of its account at the card provider; unless it is active, nothing is sold'),
 });
 
 /** A division as the people who work in it see it. */

@@ -48,6 +48,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
   };
   const webhookSecret = env.FAREHARBOR_WEBHOOK_SECRET ?? secretIn(dataDir, 'fareharbor-webhook-secret');
   const own = `http://127.0.0.1:${port}/api`;

@@ -30,6 +30,11 @@ function checkStripe(given: Given, complain: Complain): void {
   for (const name of STRIPE_KEYS) {
     if (given.STRIPE_URL && IS_LIVE.test(given[name] ?? '')) complain(name, 'is a live key, refused with STRIPE_URL');
   }
+  if (given.STRIPE_WEBHOOK_SECRET && given.STRIPE_WEBHOOK_SECRET === given.STRIPE_CONNECT_WEBHOOK_SECRET)
+    complain(
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      'is that of the other endpoint (STRIPE_WEBHOOK_SECRET); Stripe gives each its own',
+    );
   const [secret, publishable] = STRIPE_KEYS.map((name) => given[name]);
   if (secret && publishable && secret.includes('_live_') !== publishable.includes('_live_')) {
     complain('STRIPE_PUBLISHABLE_KEY', 'and STRIPE_SECRET_KEY must both be live or both be test keys');

@@ -40,6 +40,8 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
+    /** Of the endpoint for events on connected accounts. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1),
     /** Only for the sandbox; Stripe's own address otherwise. */
     STRIPE_URL: optional,
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }),

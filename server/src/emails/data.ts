@@ -50,6 +50,14 @@ const partnerBooking = z.object({
   contact,
 });
 
+const partnerCancelled = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  item: trip.extend({ travellerCount: z.int().positive() }),
+  contactName: z.string(),
+});
+
 const orderDelayed = z.object({
   brand,
   orderLolaId: z.string(),
@@ -68,6 +76,16 @@ const staffAlert = z.object({
   type: z.string(),
   message: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** To the employees of a division, one by one. */
+const staffNotice = z.object({
+  brand,
+  name: z.string(),
+  heading: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.string()),
+  link: z.object({ label: z.string(), url: webAddress }).nullable(),
 });
 
 const accountCustomer = z.object({
@@ -136,6 +154,15 @@ const orderRefunded = z.object({
   isCash: z.boolean(),
 });
 
+const refundFailed = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  amountCents: nonNegativeCents,
+});
+
 const span = z.object({ start: zonedString, end: zonedString });
 
 /** The operator moved or cancelled a booking. */
@@ -157,9 +184,11 @@ const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive
 export const mailData = {
   'order-confirmation': orderConfirmation,
   'partner-booking': partnerBooking,
+  'partner-cancelled': partnerCancelled,
   'order-delayed': orderDelayed,
   'order-released': orderReleased,
   'staff-alert': staffAlert,
+  'staff-notice': staffNotice,
   'account-customer': accountCustomer,
   'account-employee': accountEmployee,
   'account-agent': accountAgent,
@@ -169,6 +198,7 @@ export const mailData = {
   'waiver-signed': waiverSigned,
   'waiver-request': waiverRequest,
   'order-refunded': orderRefunded,
+  'refund-failed': refundFailed,
   'booking-changed': bookingChanged,
 } as const;
 

@@ -9,9 +9,11 @@ type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | nul
 const renderers: Renderers = {
   'order-confirmation': async (data) => (await import('./order-confirmation.ts')).orderConfirmation(data),
   'partner-booking': async (data) => (await import('./partner-booking.ts')).partnerBooking(data),
+  'partner-cancelled': async (data) => (await import('./partner-cancelled.ts')).partnerCancelled(data),
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),
   'staff-alert': async (data) => (await import('./staff-alert.ts')).staffAlert(data),
+  'staff-notice': async (data) => (await import('./staff-notice.ts')).staffNotice(data),
   'account-customer': async (data, secret) =>
     (await import('./account-customer.ts')).accountCustomer(data, needed(secret, 'temporary password')),
   'account-employee': async (data, secret) =>
@@ -24,6 +26,7 @@ const renderers: Renderers = {
   'waiver-signed': async (data) => (await import('./waiver-signed.ts')).waiverSigned(data),
   'waiver-request': async (data) => (await import('./waiver-request.ts')).waiverRequest(data),
   'order-refunded': async (data) => (await import('./order-refunded.ts')).orderRefunded(data),
+  'refund-failed': async (data) => (await import('./refund-failed.ts')).refundFailed(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };

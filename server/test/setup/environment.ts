@@ -15,6 +15,7 @@ export const SANDBOX_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
 };
 /** Calls to FareHarbor without waiting for their share: for tests of something else that make very many. */
 export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { useSearchDialog } from '../features/search/use-search-dialog.tsx';
+import { AccountNotice } from '../features/session/account-notice.tsx';
 import { DivisionSwitch } from '../features/session/division-switch.tsx';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
@@ -31,6 +32,7 @@ export default function StaffDivisionRoute({ loaderData: { divisions, division, 
       division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
       person={<PersonPanel type="employees" person={user} />}
     >
+      <AccountNotice state={division.company.accountState} />
       <Outlet />
       {search.dialog}
     </StaffFrame>

@@ -5,12 +5,16 @@ CREATE TABLE "companies" (
 	"fareharbor_shortname" text NOT NULL,
 	"fareharbor_voucher_allowed" boolean DEFAULT true NOT NULL,
 	"stripe_connected_account_id" text NOT NULL,
+	"account_state" text DEFAULT 'active' NOT NULL,
+	"account_problem" text,
+	"account_read_at" timestamp with time zone,
 	"lola_fee_percentage" numeric(5, 2) NOT NULL,
 	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
 	"requires_two_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
+	CONSTRAINT "companies_account_state_known" CHECK ("companies"."account_state" in ('active', 'restricted', 'disconnected')),
 	CONSTRAINT "companies_fee_range" CHECK ("companies"."lola_fee_percentage" between 0 and 100)
 );
 --> statement-breakpoint
@@ -49,6 +53,28 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_slug_key" UNIQUE("slug"),
 	CONSTRAINT "partners_comission_range" CHECK ("partners"."comission_percentage" between 0 and 100),
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"gateway_id" text NOT NULL,
+	"payment_intent_id" text,
+	"charge_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"due_by" timestamp with time zone,
+	"withdrawn_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"read_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "disputes_amounts" CHECK ("disputes"."amount_cents" >= 0 and "disputes"."withdrawn_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "availabilities" (
@@ -439,6 +465,21 @@ CREATE TABLE "webhook_inbox" (
 	CONSTRAINT "webhook_inbox_event_key" UNIQUE("source","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "operator_debts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text DEFAULT 'owed' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operator_debts_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'void')),
+	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
@@ -450,6 +491,7 @@ CREATE TABLE "refunds" (
 	"payment_intent_id" text,
 	"is_transfer_reversed" boolean NOT NULL,
 	"is_fee_refunded" boolean NOT NULL,
+	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"is_mail_wanted" boolean NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
@@ -457,6 +499,7 @@ CREATE TABLE "refunds" (
 	"card_attempted_at" timestamp with time zone,
 	"card_attempt" integer DEFAULT 0 NOT NULL,
 	"card_problem" text,
+	"is_operator_short" boolean DEFAULT false NOT NULL,
 	"gateway_id" text,
 	"cancel_state" text NOT NULL,
 	"cancel_problem" text,
@@ -494,12 +537,14 @@ CREATE TABLE "transactions" (
 	"balance_cents" integer GENERATED ALWAYS AS (case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end) STORED,
 	"start_local" text NOT NULL,
 	"is_transfer_reversed" boolean,
+	"held_cents" integer DEFAULT 0 NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"gateway_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
 	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
+	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),
 	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
 	CONSTRAINT "transactions_direction" CHECK ("transactions"."transaction_type" = 'cash' or ("transactions"."transaction_type" = 'refund') = ("transactions"."direction" = 'out')),
 	CONSTRAINT "transactions_state_of_refunds" CHECK ("transactions"."state" = 'succeeded' or "transactions"."transaction_type" = 'refund')
@@ -577,6 +622,8 @@ CREATE TABLE "waiver_templates" (
 --> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -613,6 +660,10 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -627,6 +678,8 @@ ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_
 ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
 CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
 CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
 CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
@@ -690,6 +743,9 @@ CREATE INDEX "mail_outbox_queued_idx" ON "mail_outbox" USING btree ("created_at"
 CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint

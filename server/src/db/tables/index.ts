@@ -1,4 +1,5 @@
 export * from './company.ts';
+export * from './dispute.ts';
 export * from './group.ts';
 export * from './identity.ts';
 export * from './ledger.ts';

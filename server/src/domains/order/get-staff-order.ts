@@ -1,21 +1,36 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, orders, type transactions, travellers, waivers } from '../../db/tables/index.ts';
+import {
+  companies,
+  divisions,
+  orderItems,
+  orders,
+  type transactions,
+  travellers,
+  waivers,
+} from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { staffScope } from '../company/staff-scope.ts';
+import { disputesOf } from '../dispute/of-order.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
 /** An order of the caller's divisions, with what the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const [own] = await ctx.db
-    .select({ division: orders.divisionId })
+    .select({ division: orders.divisionId, timezone: companies.timezone })
     .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!own) throw new AppError('order.notFound');
-  const [rows, party] = await Promise.all([readOrder(ctx, id), readParty(ctx, id)]);
+  const [rows, party, disputes] = await Promise.all([
+    readOrder(ctx, id),
+    readParty(ctx, id),
+    disputesOf(ctx, id, own.timezone),
+  ]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
     const { amountPaidCents, amountRefundedCents } = rows.items[at]!;
@@ -40,7 +55,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   });
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
-  return { ...shown, items, division: own.division, erasedAt };
+  return { ...shown, items, division: own.division, disputes, erasedAt };
 }
 
 /** What a refund gave back is taken off, unless the bank sent it back. */

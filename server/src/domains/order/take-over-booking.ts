@@ -17,6 +17,7 @@ import {
   toldTrip,
 } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
+import { tellCancellation } from './tell-cancellation.ts';
 
 interface Reading {
   item: OrderItem;
@@ -24,6 +25,8 @@ interface Reading {
   seen: string;
   booking: Booking;
   departure: NewDeparture;
+  /** Nobody here asked for the change or sees it happen, so a cancellation is told to all whom it concerns. */
+  isUnseen: boolean;
 }
 
 /** Writes a booking's new state, unless the item has another than when FareHarbor was asked: then false. */
@@ -66,6 +69,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
+  if (reading.isUnseen && deedOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
   return true;
 }
 

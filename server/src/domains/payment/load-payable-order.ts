@@ -10,7 +10,10 @@ const headOf = prepared((db) =>
       order: orders,
       group: { title: groups.title, deletedAt: groups.deletedAt },
       partner: { name: partners.name },
-      company: { stripeConnectedAccountId: companies.stripeConnectedAccountId },
+      company: {
+        stripeConnectedAccountId: companies.stripeConnectedAccountId,
+        accountState: companies.accountState,
+      },
       customer: {
         id: customers.id,
         name: customers.name,
@@ -57,5 +60,6 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   if (head.group.deletedAt) throw new AppError('group.unavailable');
   if (order.state === 'paid') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
+  if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   return { ...order, ...rest, items, publicUrl: ctx.config.PUBLIC_URL };
 }

@@ -33,13 +33,13 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
         updatedAt: new Date(),
       })
       .where(eq(orderItems.id, body.orderItem));
-    const { amount, method, isCancelled, isEmailed, note } = body;
+    const { amount, method, isCancelled, isEmailed, isFromPlatform, note } = body;
     await audit(ctx, {
       divisionId: facts.item.divisionId,
       action: 'order.refundBegun',
       entityType: 'order',
       entityId: facts.order.id,
-      after: { item: facts.item.lolaId, amountCents: amount, method, isCancelled, isEmailed, note },
+      after: { item: facts.item.lolaId, amountCents: amount, method, isCancelled, isEmailed, isFromPlatform, note },
     });
     const runAt = new Date(Date.now() + JOB_AFTER_MS);
     await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
@@ -68,6 +68,7 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
     known.amountCents === body.amount &&
     known.method === body.method &&
     known.isMailWanted === body.isEmailed &&
+    known.isPaidByPlatform === body.isFromPlatform &&
     known.note === body.note;
   if (!isSame) throw new AppError('refund.differs');
   return true;
@@ -75,7 +76,8 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
 
 function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
   const { item, order, heldCents, standing, itemPk, payment, canCancel } = facts;
-  const isReversed = wayOf(body.method, heldCents) === 'reversed';
+  const way = wayOf(body.method, heldCents, body.isFromPlatform);
+  const isReversed = way === 'reversed';
   return {
     id: body._id,
     divisionId: item.divisionId,
@@ -87,6 +89,7 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
     paymentIntentId: body.method === 'card' ? order.paymentIntentId : null,
     isTransferReversed: isReversed,
     isFeeRefunded: isReversed && hasFee(standing),
+    isPaidByPlatform: way === 'platform',
     metadata: {
       refundId: body._id,
       orderUuid: order.id,

@@ -49,7 +49,7 @@ async function record(ctx: Context, lease: RefundLease, begun: OrderItem, bookin
     await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, begun.orderId)).for('update');
     const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
     if (item?.fareharborBooking && isChanged(item, booking))
-      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {} });
+      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {}, isUnseen: false });
     return writeRefund(
       ctx,
       lease,

@@ -192,6 +192,17 @@ test('told in disorder, many times, and of what is long past: the last state hol
   expect(await itemOf(order)).toMatchObject({ status: 'cancelled', uuid: last });
   expect((await deeds(order)).filter((deed) => deed === 'order.item.cancelled')).toHaveLength(1);
   expect(await pageOf(order)).toMatchObject({ status: 'cancelled', isConfirmed: false });
+  // Traveller, partner and every employee of the division are told, each once.
+  const told = await world.query<{ template: string; to_address: string; times: number }>(
+    `select template, to_address, count(*)::int as times from mail_outbox
+     where order_id = $1 and template in ('booking-changed', 'partner-cancelled', 'staff-notice') group by 1, 2`,
+    [order._id],
+  );
+  expect(told.every(({ times }) => times === 1)).toBe(true);
+  expect(told).toContainEqual({ template: 'booking-changed', to_address: order.customer.email, times: 1 });
+  expect(told).toContainEqual({ template: 'staff-notice', to_address: 'employee@coastline.example', times: 1 });
+  expect(told.filter(({ template }) => template === 'partner-cancelled')).toHaveLength(1);
+  expect((await itemOf(order)).last_told).toBeNull();
 });
 
 test('a departure whose time is changed moves those who are booked on it', async () => {

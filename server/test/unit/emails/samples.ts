@@ -55,6 +55,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     message: 'A booking could not be found again.',
     data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },
   },
+  'staff-notice': {
+    brand,
+    name: 'Erin',
+    heading: 'A payment of $72.40 is disputed',
+    message: 'The cardholder disputes $72.40 of this order (fraudulent).',
+    facts: { Order: 'OR4K2M9X0B', 'Answer by': 'Monday, Nov 30, 2026 at 4:00 PM' },
+    link: { label: 'See the order', url: order.orderUrl },
+  },
   'account-customer': {
     brand,
     customerName: 'Ana Roy',
@@ -111,6 +119,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountRemainingCents: 28_915,
     isCancelled: false,
     isCash: false,
+  },
+  'refund-failed': { ...order, amountCents: 7_240 },
+  'partner-cancelled': {
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
+    item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
+    contactName: 'Ana Roy',
   },
   'booking-changed': {
     ...order,

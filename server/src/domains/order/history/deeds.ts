@@ -21,6 +21,12 @@ const problems = ({ problems }: Facts) =>
     ? problems.map(({ name, error }: { name: string; error: string }) => (name ? `${name}: ${error}` : error)).join(' ')
     : null;
 const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
+const dispute = (facts: Facts) => {
+  const { reason, state, dueBy } = facts as { reason?: string; state?: string; dueBy?: string | null };
+  const words = [reason, state].flatMap((word) => word?.replaceAll('_', ' ') ?? []);
+  const until = dueBy ? [`answer by ${dueBy.slice(0, 10)}`] : [];
+  return [amount(facts), ...words, ...until].filter(Boolean).join(', ');
+};
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
 /** By its readable id, its title, or the booking it holds: those who wrote it down named it in one of these ways. */
@@ -53,7 +59,11 @@ const DEEDS: Record<string, Deed | null> = {
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
+  'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
   'order.refundFailed': { kind: 'failed', what: 'Refund sent back by the bank', detail: reason },
+  'order.disputed': { kind: 'failed', what: 'Payment disputed at the bank', detail: dispute },
+  'order.disputeChanged': { kind: 'noted', what: 'Dispute changed', detail: dispute },
+  'order.disputeClosed': { kind: 'noted', what: 'Dispute decided', detail: dispute },
   'order.confirmationMailed': { kind: 'noted', what: 'Confirmation sent by hand' },
   'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
   'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },

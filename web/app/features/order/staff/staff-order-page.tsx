@@ -13,14 +13,16 @@ import { OrderHistory } from '../order-history.tsx';
 import { OrderWaivers } from '../order-waivers.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
+import { disputeOf, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
 
 const CashDialog = lazy(() => import('../../refund/cash-dialog.tsx'));
 
 /** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
 export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
-  const { words, tone } = marksOf(order, 'partner')[0]!;
-  const signed = waivers?.filter(({ isSigned }) => isSigned).length;
+  const { words, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
+  const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
+  const signed = asked?.filter(({ isSigned }) => isSigned).length;
   return (
     <>
       <Anchor component={Link} to={staffPaths.orders} size="sm">
@@ -44,9 +46,9 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
       </PageHead>
       <div className={classes.state}>
         <StateChip tone={tone}>{words}</StateChip>
-        {waivers && waivers.length > 0 && (
+        {asked && asked.length > 0 && (
           <Text size="sm">
-            Waivers: {signed} of {waivers.length} signed
+            Waivers: {signed} of {asked.length} signed
           </Text>
         )}
         <Anchor component={Link} to={groupFormPath(order.group._id)} size="sm">
@@ -56,6 +58,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
           {order.group.partner.name}
         </Text>
       </div>
+      <OrderDisputes disputes={order.disputes} />
       <div className={classes.columns}>
         <div className={classes.content}>
           <section aria-labelledby="bookings-heading" className={classes.bookings}>
