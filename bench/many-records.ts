@@ -110,10 +110,10 @@ async function fillOrders(query: Query, division: string): Promise<void> {
          partner_commission_cents, booking_payload, company_shortname)
        select 'ITB' || substr(o.lola_id, 4), o.id, $1::uuid, 0, 1, 'Lake tour', '', '', '', '', '', '', now(), 'America/Vancouver',
          0, 0, 0, '{}'::jsonb, 'coastlinetours'
-       from orders o where o.lola_id like 'ORB%' returning id, lola_id)
-     insert into travellers (order_item_id, division_id, position, firstname, lastname, customer_type,
+       from orders o where o.lola_id like 'ORB%' returning id, order_id, lola_id)
+     insert into travellers (order_item_id, order_id, division_id, position, firstname, lastname, customer_type,
        customer_type_rate_pk, amount_cents, fields)
-     select m.id, $1::uuid, n, 'Traveller', ((substr(m.lola_id, 4)::int - 1) * 3 + n)::text, 'Child', 1, 0, '[]'::jsonb
+     select m.id, m.order_id, $1::uuid, n, 'Traveller', ((substr(m.lola_id, 4)::int - 1) * 3 + n)::text, 'Child', 1, 0, '[]'::jsonb
      from made m, generate_series(0, 2) n`,
     [division],
   );

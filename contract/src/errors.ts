@@ -29,6 +29,10 @@ export const errorCodes = {
     message: 'Travellers have paid for trips of this group that are still to come. Deactivate it instead.',
   },
   'partner.hasGroups': { status: 409, message: 'This partner still has groups. Please delete them first.' },
+  'group.soldByPartner': {
+    status: 409,
+    message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
+  },
   'item.gone': { status: 409, message: 'The booking system no longer offers this item.' },
   'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
   'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
@@ -39,6 +43,10 @@ export const errorCodes = {
   'order.notFound': { status: 404, message: messages['order.notFound'] },
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
+  'order.otherOwner': {
+    status: 409,
+    message: 'This order was made for another group. Please empty your cart and add the tours again.',
+  },
   'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },
   'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
   'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },

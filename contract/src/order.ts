@@ -245,6 +245,7 @@ export const upsertOrder = endpoint({
     'availability.notSold',
     'order.alreadyPaid',
     'order.inProgress',
+    'order.otherOwner',
     'order.itemsInvalid',
     'order.priceChanged',
     'order.duplicateItem',

@@ -55,6 +55,7 @@ export function sandboxControl(url: string) {
     stripe: () => call<StripeState>('GET', '/stripe/state'),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
+    restrictAccount: (id: string, isRestricted: boolean) => call('PUT', `/stripe/accounts/${id}`, { isRestricted }),
     setItem: (
       pk: number,
       change: { name?: string; headline?: string; description?: string[]; is_archived?: boolean },

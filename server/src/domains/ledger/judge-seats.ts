@@ -35,7 +35,7 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
     ];
   }
   if (own.status === 'cancelled') return live.length ? secondBookings(item, own.uuid, live) : paidInVain(item);
-  return [...priceDiffers(item, own.receiptTotalCents), ...secondBookings(item, own.uuid, live)];
+  return [...priceDiffers(item, own.receiptTotalCents), ...stillBooked(item), ...secondBookings(item, own.uuid, live)];
 }
 
 /** Cancelled on both sides, and nobody has decided yet what becomes of the money. */
@@ -43,6 +43,13 @@ function paidInVain(item: Item): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
+}
+
+/** Nobody has paid for the seats any more, whether they were to be cancelled or were forgotten. */
+function stillBooked(item: Item): Found[] {
+  if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
+  const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;
+  return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
 }
 
 function priceDiffers(item: Item, receiptCents: number | null): Found[] {

@@ -79,6 +79,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
       status: orderItems.status,
       state: orders.state,
       uuid: sql<string | null>`${orderItems.fareharborBooking}->>'uuid'`,
+      isRefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = ${orderItems.amountPaidCents}`,
       isUnrefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = 0`,
     })
     .from(orderItems)
@@ -93,7 +94,7 @@ function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
   if (item.state !== 'paid') return live.length > 0 || own?.status === 'booked';
   if (!own || live.some(({ uuid }) => uuid !== item.uuid)) return true;
   if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUnrefunded;
-  return own.status !== 'booked';
+  return own.status !== 'booked' || item.isRefunded;
 }
 
 const OURS = new RegExp(`^${READABLE_ID_PREFIX.item}[0-9A-Z]{8}$`);

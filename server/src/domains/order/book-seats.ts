@@ -13,9 +13,13 @@ import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.
 type ItemOutcome =
   | { outcome: 'booked' }
   | { outcome: 'refused'; problem: Order['problems'][number] }
-  | { outcome: 'open' };
+  /** `failure`: what else than silence keeps it from being booked. */
+  | { outcome: 'open'; failure?: unknown };
 
-/** authorised → booked when every seat is, → releasing on a refusal or after a day; null while FareHarbor can't say. */
+/**
+ * authorised → booked when every seat is, → releasing on a refusal or after a day, whatever goes wrong until then; null
+ * while FareHarbor can't say.
+ */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const items = await ctx.db
     .select()
@@ -29,7 +33,10 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
     return writeLeased(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
   }
   const since = order.authorisedAt ?? order.updatedAt;
-  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) return null;
+  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) {
+    for (const found of outcomes) if (found.outcome === 'open' && found.failure) throw found.failure;
+    return null;
+  }
   const overdue = items.filter((_, index) => outcomes[index]!.outcome === 'open');
   const error = `The booking system did not confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
   return giveUp(
@@ -49,8 +56,8 @@ async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<It
     }
     return await askForSeats(ctx, lease, item);
   } catch (error) {
-    if (!(error instanceof FareHarborUnavailable)) throw error;
-    return { outcome: 'open' };
+    if (error instanceof LeaseLost) throw error;
+    return error instanceof FareHarborUnavailable ? { outcome: 'open' } : { outcome: 'open', failure: error };
   }
 }
 

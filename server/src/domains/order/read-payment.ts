@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { groups, orders } from '../../db/tables/index.ts';
+import { companies, divisions, groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
@@ -14,12 +14,12 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
   // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
-  const differing = differenceTo(order, intent);
+  const differing = differenceTo(order, intent, await accountOf(ctx, order));
   const next = differing
     ? null
     : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
   if (next) return next;
-  const difference = differing ?? 'This group is no longer offered.';
+  const difference = differing ?? 'This group is no longer offered as it was ordered.';
   return inTransaction(ctx, async (ctx) => {
     await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
@@ -36,8 +36,8 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
 }
 
 /**
- * As long as the group is there, which stays as it is meanwhile: whoever deletes it waits, and then finds this order.
- * Null when it is gone.
+ * As long as the group is there and still its partner's, which stays so meanwhile: whoever deletes or moves it waits, and
+ * then finds this order. Null when it is gone.
  */
 export async function authorise(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function authorise(
     ctx.db
       .select({ id: groups.id })
       .from(groups)
-      .where(and(eq(groups.id, order.groupId), isNull(groups.deletedAt)))
+      .where(and(eq(groups.id, order.groupId), eq(groups.partnerId, order.partnerId), isNull(groups.deletedAt)))
       .for('key share'),
   );
   const [next] = await ctx.db
@@ -59,16 +59,27 @@ export async function authorise(
     .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
     .returning();
   if (next) return next;
-  const [group] = await ctx.db.select({ deletedAt: groups.deletedAt }).from(groups).where(eq(groups.id, order.groupId));
-  if (group?.deletedAt) return null;
+  const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));
+  if (group?.deletedAt || group?.partnerId !== order.partnerId) return null;
   throw new LeaseLost(`Order ${order.id} was taken over`);
 }
 
-function differenceTo(order: Order, intent: Intent): string | null {
+/** Where the order's money has to go. */
+async function accountOf(ctx: Context, order: Order): Promise<string | undefined> {
+  const [operator] = await ctx.db
+    .select({ account: companies.stripeConnectedAccountId })
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(divisions.id, order.divisionId));
+  return operator?.account;
+}
+
+function differenceTo(order: Order, intent: Intent, account: string | undefined): string | null {
   const isSame =
     intent.amountCents === order.amountTotalCents &&
     intent.currency === 'cad' &&
     intent.orderId === order.id &&
+    intent.destinationAccount === account &&
     order.paymentIntentFor === order.contentHash;
   return isSame ? null : 'The order was changed while it was being paid. Please try again.';
 }

@@ -24,15 +24,24 @@ interface SaveInput {
   priced: PricedItem[];
   contact: CustomerDetails;
   contentHash: string;
+  /** The order's former payment, where it was ended for this. */
+  endedIntentId: string | null;
   report: (step: CheckoutStep) => void;
 }
 
-/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
-export async function saveOrder(ctx: TransactionContext, input: SaveInput): Promise<void> {
+/**
+ * Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. Answers the payment that
+ * has to end before the order may get other owners; then nothing is saved yet.
+ */
+export async function saveOrder(ctx: TransactionContext, input: SaveInput): Promise<string | null> {
   // Of two first saves at the same moment the second meets the constraint on the id, and its transaction runs again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, input.id)).for('update');
   if (existing) refuseUnlessOpen(existing);
-  if (existing?.state === 'open' && existing.contentHash === input.contentHash) return;
+  const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(input));
+  if (existing?.state === 'open' && existing.contentHash === input.contentHash && !hasOtherOwners) return null;
+  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
+  const formerIntentId = hasOtherOwners ? existing.paymentIntentId : null;
+  if (formerIntentId && formerIntentId !== input.endedIntentId) return formerIntentId;
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
@@ -47,7 +56,7 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
     ctx,
     [
       ...customer.changes,
-      orderWrite(ctx, input, customer.customerId, existing !== undefined),
+      orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
       ctx.db.insert(orderItems).values(items),
       ctx.db.insert(travellerTable).values(travellers),
       auditRows(ctx, [
@@ -56,9 +65,13 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
           action: existing ? 'order.changed' : 'order.created',
           entityType: 'order',
           entityId: input.id,
-          before: existing ? { amountTotalCents: existing.amountTotalCents } : undefined,
+          before: existing && {
+            amountTotalCents: existing.amountTotalCents,
+            ...(hasOtherOwners && ownersIn(existing)),
+          },
           after: {
             amountTotalCents: totalOf(input),
+            ...(hasOtherOwners && ownersOf(input)),
             departures: input.priced.map((item) => item.departure.availability.fareharborPk),
           },
         },
@@ -68,11 +81,30 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
   );
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
+  return null;
 }
 
-function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
-  const { id, offer, contact } = input;
+const ownersOf = ({ offer }: SaveInput) => ({
+  divisionId: offer.division.id,
+  groupId: offer.group.id,
+  partnerId: offer.partner.id,
+});
+type Owners = ReturnType<typeof ownersOf>;
+
+const ownersIn = ({ divisionId, groupId, partnerId }: Owners): Owners => ({ divisionId, groupId, partnerId });
+
+const isOwnedAlike = (one: Owners, other: Owners) =>
+  one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
+
+function orderWrite(
+  ctx: TransactionContext,
+  input: SaveInput,
+  customerId: string,
+  { exists, hasOtherOwners }: { exists: boolean; hasOtherOwners: boolean },
+) {
+  const { id, contact } = input;
   const values = {
+    ...ownersOf(input),
     customerId,
     contactName: contact.name,
     contactEmail: contact.email,
@@ -82,21 +114,22 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
     contentHash: input.contentHash,
     state: 'open' as const,
     problems: [],
-    authorisedAt: null,
     alertedAt: null,
     // Whoever is reading the payment of the former content must start over.
     ...NO_LEASE,
     updatedAt: new Date(),
   };
-  if (exists) return ctx.db.update(orders).set(values).where(eq(orders.id, id));
-  return ctx.db.insert(orders).values({
-    ...values,
-    id,
-    lolaId: readableId('order'),
-    divisionId: offer.division.id,
-    groupId: offer.group.id,
-    partnerId: offer.partner.id,
-  });
+  if (!exists) return ctx.db.insert(orders).values({ ...values, id, lolaId: readableId('order') });
+  // An attempt whose answer is still on its way would pay the former owners.
+  const withoutPayment = {
+    paymentIntentId: null,
+    paymentIntentFor: null,
+    paymentAttempt: sql`${orders.paymentAttempt} + 1`,
+  };
+  return ctx.db
+    .update(orders)
+    .set(hasOtherOwners ? { ...values, ...withoutPayment } : values)
+    .where(eq(orders.id, id));
 }
 
 function totalOf({ priced }: SaveInput): number {
@@ -155,6 +188,7 @@ function travellerRows(input: SaveInput, items: ItemRow[]) {
       ...traveller,
       id: randomUUID(),
       orderItemId: items[index]!.id,
+      orderId: input.id,
       divisionId: input.offer.division.id,
       position,
     })),

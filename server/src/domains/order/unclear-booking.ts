@@ -1,8 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, orders } from '../../db/tables/index.ts';
+import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
 import { BOOK_OVER_MS } from '../../integrations/fareharbor/limits.ts';
-import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { actorName } from '../audit.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 
@@ -24,7 +23,12 @@ export async function searchUnclear(
 }
 
 /** The item takes the booking over, and the audit log the moment, in one statement. */
-export async function recordBooking(ctx: Context, lease: Lease, item: OrderItem, booking: Booking): Promise<void> {
+export async function recordBooking(
+  ctx: Context,
+  lease: Lease,
+  item: OrderItem,
+  booking: FareharborBooking,
+): Promise<void> {
   const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt } = booking;
   const next = status === 'cancelled' ? 'cancelled' : 'booked';
   const isHeld = exists(

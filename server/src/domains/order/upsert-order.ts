@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { constraintCode } from '../../db/errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { endCardPayment } from './end-card-payment.ts';
 import { getOrder } from './get-order.ts';
 import { loadOffer } from './load-offer.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
@@ -43,9 +44,16 @@ export async function upsertOrder(
   const priced = await priceItems(ctx, offer, body.items, body.customer);
   checkPrices(priced, body);
   report('bookingsValidated');
-  await inTransaction(ctx, (ctx) =>
-    saveOrder(ctx, { id, offer, priced, contact: body.customer, contentHash: fingerprint(body), report }),
-  ).catch(saveFailed);
+  const contentHash = fingerprint(body);
+  const save = (endedIntentId: string | null) =>
+    inTransaction(ctx, (ctx) =>
+      saveOrder(ctx, { id, offer, priced, contact: body.customer, contentHash, endedIntentId, report }),
+    ).catch(saveFailed);
+  const formerIntentId = await save(null);
+  if (formerIntentId) {
+    await endCardPayment(ctx, formerIntentId);
+    if (await save(formerIntentId)) throw new AppError('order.inProgress');
+  }
   report('orderSaved');
   return getOrder(ctx, { params: { id } });
 }

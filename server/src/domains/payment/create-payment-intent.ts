@@ -41,7 +41,8 @@ async function reusableIntent(ctx: Context, order: PayableOrder): Promise<Intent
   if (!order.paymentIntentId) return null;
   const intent = await ctx.payments.getIntent(order.paymentIntentId);
   if (intent.status === 'canceled') return null;
-  if (order.paymentIntentFor === order.contentHash) return intent;
+  const isForIt = order.paymentIntentFor === order.contentHash;
+  if (isForIt && intent.destinationAccount === order.company.stripeConnectedAccountId) return intent;
   const outcome = await ctx.payments.cancel(intent.id);
   if (outcome === 'captured') throw new AppError('order.alreadyPaid');
   return null;

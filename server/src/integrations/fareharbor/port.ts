@@ -30,7 +30,7 @@ interface ReadOptions {
 
 /**
  * booked: it holds the seats. refused: it said no for good (`reason` is fit for the person). notSent: we did not ask
- * (breaker open, budget spent), so nothing happened. unclear: asked, no usable answer; look it up before asking again.
+ * (breaker open, budget spent) or were not let in, so nothing happened. unclear: asked, no usable answer; look it up before asking again.
  */
 export type BookResult =
   | { outcome: 'booked'; booking: Booking }
@@ -99,7 +99,7 @@ export interface FareHarbor {
   readBooking(shortname: string, uuid: string): Promise<Booking | null>;
   /** Every booking of the chain that this one is a link of, from the first one made to the one that holds now. */
   traceBooking(shortname: string, uuid: string): Promise<string[]>;
-  /** Cancelling twice is the same as once. */
+  /** Cancelling twice is the same as once. Throws AppError('resource.notFound') where there is no such booking. */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@tours/contract/client';
 import type { PriceChange } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { CARDS, findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -14,15 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
-
-const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 
 async function whaleOrder() {
   const group = await person.readGroup();
