@@ -55,6 +55,14 @@ export const errorCodes = {
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
+  'payment.tooSmall': {
+    status: 409,
+    message: 'Cards are charged $0.50 or more, so this order can not be paid by card. Nothing was charged.',
+  },
+  'payment.refused': {
+    status: 409,
+    message: 'The card provider takes no payment for this operator at the moment. Nothing was charged.',
+  },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
   'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
   'refund.nothingLeft': { status: 409, message: 'Everything that was paid for this booking is refunded already.' },

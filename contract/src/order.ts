@@ -302,7 +302,12 @@ export const createPaymentIntent = endpoint({
     'group.unavailable',
     'order.alreadyPaid',
     'order.inProgress',
+    'order.otherOwner',
+    'order.itemsInvalid',
+    'order.priceChanged',
     'payment.differs',
+    'payment.tooSmall',
+    'payment.refused',
     'payment.unavailable',
   ],
 });

@@ -246,6 +246,7 @@ CREATE TABLE "ledger_matches" (
 CREATE TABLE "order_items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
+	"payment_lola_id" text NOT NULL,
 	"order_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
 	"item_id" uuid,
@@ -278,6 +279,7 @@ CREATE TABLE "order_items" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "order_items_payment_lola_id_key" UNIQUE("payment_lola_id"),
 	CONSTRAINT "order_items_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" between 0 and "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
@@ -303,6 +305,7 @@ CREATE TABLE "orders" (
 	"is_paid" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_paid_cents >= amount_total_cents) STORED,
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
 	"content_hash" text NOT NULL,
+	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"payment_attempt" integer DEFAULT 0 NOT NULL,
 	"payment_intent_id" text,
 	"payment_intent_for" text,

@@ -60,6 +60,8 @@ export const orders = pgTable(
     ),
     /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
     contentHash: text('content_hash').notNull(),
+    /** When FareHarbor last confirmed its seats and prices. */
+    pricedAt: instant('priced_at').notNull().defaultNow(),
     /** Raised whenever a new payment intent is needed; part of its idempotency key. */
     paymentAttempt: integer('payment_attempt').notNull().default(0),
     paymentIntentId: text('payment_intent_id'),
@@ -162,6 +164,8 @@ export const orderItems = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
+    /** The readable id of its payment, which the card provider is told before there is one. */
+    paymentLolaId: text('payment_lola_id').notNull(),
     orderId: uuid('order_id').notNull(),
     divisionId: uuid('division_id').notNull(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
@@ -203,6 +207,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     unique('order_items_lola_id_key').on(t.lolaId),
+    unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
     ofOrder('order_items', t),
     unique('order_items_order_key').on(t.id, t.orderId),
     /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */

@@ -1,9 +1,10 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import type { BookingPayload } from '@tours/contract/fareharbor';
+import { formatCents } from '@tours/contract/money';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { FULL_TERM } from '../../db/lease.ts';
-import { orderItems, orders } from '../../db/tables/index.ts';
+import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { audit } from '../audit.ts';
@@ -48,11 +49,12 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
 }
 
 async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
-  if (item.fareharborBooking) return { outcome: 'booked' };
+  if (item.fareharborBooking) return asOrdered(item, item.fareharborBooking);
   try {
     if (item.bookingAttemptedAt) {
       const earlier = await searchUnclear(ctx, lease, item);
-      if (earlier !== 'absent') return { outcome: earlier === 'found' ? 'booked' : 'open' };
+      if (earlier === 'unknown') return { outcome: 'open' };
+      if (earlier !== 'absent') return asOrdered(item, earlier);
     }
     return await askForSeats(ctx, lease, item);
   } catch (error) {
@@ -71,7 +73,7 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
   switch (result.outcome) {
     case 'booked':
       await recordBooking(ctx, lease, item, result.booking);
-      return { outcome: 'booked' };
+      return asOrdered(item, result.booking);
     case 'refused':
       await clearAttempt(ctx, item);
       return { outcome: 'refused', problem: problemOf(item, result.reason) };
@@ -92,10 +94,18 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
   );
   if (booking) {
     await recordBooking(ctx, lease, item, booking);
-    return { outcome: 'booked' };
+    return asOrdered(item, booking);
   }
   if (isOver) await clearAttempt(ctx, item);
   return { outcome: 'open' };
+}
+
+/** Nobody pays a price they have not seen: seats that cost something else now are given back. */
+function asOrdered(item: OrderItem, { receiptTotalCents: cents }: FareharborBooking): ItemOutcome {
+  if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
+  const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
+  const error = `The price has changed ${change} meanwhile. Nothing was charged; please order again at the new price.`;
+  return { outcome: 'refused', problem: problemOf(item, error) };
 }
 
 /** Written before the call goes out: whoever comes after a crash knows that these seats may already be booked. */

@@ -4,8 +4,12 @@ import { companies, divisions, groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { groupUnavailableReason } from '../group/rules.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
+import { isPricedLately } from './confirm-prices.ts';
 import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
+
+const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
 /** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
 export async function readPayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
@@ -14,12 +18,12 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
   // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
-  const differing = differenceTo(order, intent, await accountOf(ctx, order));
+  const differing = differenceTo(order, intent, await placeOf(ctx, order));
   const next = differing
     ? null
     : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
   if (next) return next;
-  const difference = differing ?? 'This group is no longer offered as it was ordered.';
+  const difference = differing ?? NOT_OFFERED;
   return inTransaction(ctx, async (ctx) => {
     await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
@@ -64,17 +68,20 @@ export async function authorise(
   throw new LeaseLost(`Order ${order.id} was taken over`);
 }
 
-/** Where the order's money has to go. */
-async function accountOf(ctx: Context, order: Order): Promise<string | undefined> {
-  const [operator] = await ctx.db
-    .select({ account: companies.stripeConnectedAccountId })
-    .from(divisions)
+/** Where the order's money has to go, and the group that it was ordered in. */
+async function placeOf(ctx: Context, order: Order) {
+  const [place] = await ctx.db
+    .select({ account: companies.stripeConnectedAccountId, group: groups })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(divisions.id, order.divisionId));
-  return operator?.account;
+    .where(eq(groups.id, order.groupId));
+  return place!;
 }
 
-function differenceTo(order: Order, intent: Intent, account: string | undefined): string | null {
+function differenceTo(order: Order, intent: Intent, { account, group }: Awaited<ReturnType<typeof placeOf>>) {
+  // Whoever is at the card form when a group closes may finish; a payment that was kept for later may not.
+  if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
   const isSame =
     intent.amountCents === order.amountTotalCents &&
     intent.currency === 'cad' &&

@@ -52,10 +52,7 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
   if (!booking && item.bookingAttemptedAt) {
     const earlier = await searchUnclear(ctx, lease, item);
     if (earlier === 'unknown') return false;
-    if (earlier === 'found') {
-      const [row] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, item.id));
-      booking = row?.fareharborBooking ?? null;
-    }
+    if (earlier !== 'absent') booking = earlier;
   }
   if (!booking || item.status === 'cancelled') return true;
   try {

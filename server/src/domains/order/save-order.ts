@@ -38,7 +38,10 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, input.id)).for('update');
   if (existing) refuseUnlessOpen(existing);
   const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(input));
-  if (existing?.state === 'open' && existing.contentHash === input.contentHash && !hasOtherOwners) return null;
+  if (existing?.state === 'open' && existing.contentHash === input.contentHash && !hasOtherOwners) {
+    await ctx.db.update(orders).set({ pricedAt: new Date() }).where(eq(orders.id, input.id));
+    return null;
+  }
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
   const formerIntentId = hasOtherOwners ? existing.paymentIntentId : null;
   if (formerIntentId && formerIntentId !== input.endedIntentId) return formerIntentId;
@@ -114,6 +117,7 @@ function orderWrite(
     contentHash: input.contentHash,
     state: 'open' as const,
     problems: [],
+    pricedAt: new Date(),
     alertedAt: null,
     // Whoever is reading the payment of the former content must start over.
     ...NO_LEASE,
@@ -160,6 +164,7 @@ function itemRows({ id, offer, priced }: SaveInput, isChanged: boolean) {
   return priced.map(({ departure: { item, availability }, ...line }, position) => ({
     id: randomUUID(),
     lolaId: line.lolaId,
+    paymentLolaId: readableId('transaction'),
     orderId: id,
     divisionId: offer.division.id,
     itemId: item.id,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
+import type { PriceChange } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { peopleOf } from '../../setup/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 /** An order that is saved again: for another group, or after what it is made of has changed. */
@@ -174,4 +176,145 @@ test('a hold whose money would go to another account is let go, and staff are to
   expect(
     await world.query('select 1 from mail_outbox where once_key = $1', [`alert:payment.differs:${order._id}`]),
   ).toHaveLength(1);
+});
+
+type Rated = { pk: number; rates: { pk: number; total_including_tax: number }[] };
+
+/** What a departure costs at FareHarbor from now on; answers how to undo it. */
+async function reprice(pk: number, price: (cents: number) => number): Promise<() => Promise<unknown>> {
+  const { availabilities } = await world.sandbox.fareharbor();
+  const { rates } = availabilities.find((one) => one.pk === pk) as unknown as Rated;
+  const priced = (of: (cents: number) => number) =>
+    rates.map(({ pk, total_including_tax }) => ({ pk, total_including_tax: of(total_including_tax) }));
+  await world.sandbox.setAvailability(pk, { rates: priced(price) });
+  return () => world.sandbox.setAvailability(pk, { rates: priced((cents) => cents) });
+}
+
+const anHourLater = (orderId: string) =>
+  world.query(`update orders set priced_at = priced_at - interval '1 hour' where id = $1`, [orderId]);
+
+const liveBookings = async (orderId: string) => {
+  const references = await world.query<{ reference: string }>(
+    `select booking_payload->>'external_id' as reference from order_items where order_id = $1`,
+    [orderId],
+  );
+  const { bookings } = await world.sandbox.fareharbor();
+  return bookings.filter(
+    ({ external_id, status }) => status === 'booked' && references.some(({ reference }) => reference === external_id),
+  );
+};
+
+test('the price goes up after an order was saved: nobody pays the old one, nor the new one before they have seen it', async () => {
+  const { group, items, pk } = await cartOf('spring');
+  const order = await person.order(group, items);
+  const former = await person.intent(order);
+  const undo = await reprice(pk, (cents) => cents * 2);
+  expect((await person.intent(order)).id).toBe(former.id);
+  await anHourLater(order._id);
+  const refusal = await refusalOf(person.intent(order));
+  const changed = refusal.details as PriceChange;
+  expect([refusal.status, refusal.code]).toEqual([409, 'order.priceChanged']);
+  expect(changed.items).toMatchObject([{ previousCents: order.amountTotalCents }]);
+  expect(changed.amountTotalCents).toBeGreaterThan(order.amountTotalCents);
+  expect(await intentAtStripe(former.id)).toMatchObject({ status: 'canceled' });
+
+  const accepted = [{ ...items[0]!, amountTotalCents: changed.amountTotalCents }];
+  const saved = await person.order(group, accepted, undefined, order._id);
+  const intent = await person.intent(saved);
+  expect(intent.amount).toBe(changed.amountTotalCents);
+  await person.pay(intent);
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  await undo();
+});
+
+test('the price goes up while the card is typed: the seats are given back, and it is said why', async () => {
+  const { group, items, pk } = await cartOf('spring');
+  const order = await person.order(group, items);
+  const intent = await person.intent(order);
+  const undo = await reprice(pk, (cents) => cents * 2);
+  await person.pay(intent);
+  const { outcome, problems } = await person.confirm(order._id);
+  await undo();
+  expect(outcome).toBe('refused');
+  expect(problems[0]!.error).toMatch(/^The price has changed from \$[\d.]+ to \$[\d.]+ meanwhile\. Nothing was charged/);
+  expect(await intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await liveBookings(order._id)).toEqual([]);
+});
+
+test('a group that was closed takes no payment for what was saved before, nor one that was kept for later', async () => {
+  const { group, items } = await cartOf('harbour');
+  const order = await person.order(group, items);
+  const kept = await person.intent(order);
+  await anHourLater(order._id);
+  await world.query('update groups set is_active = false where id = $1', [group._id]);
+  const refusal = await refusalOf(person.intent(order));
+  await person.pay(kept);
+  const { outcome } = await person.confirm(order._id);
+  await world.query('update groups set is_active = true where id = $1', [group._id]);
+  expect(refusal.code).toBe('group.unavailable');
+  expect(outcome).toBe('refused');
+  expect(await intentAtStripe(kept.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await liveBookings(order._id)).toEqual([]);
+});
+
+test('a departure that staff have hidden since is named, and takes no payment', async () => {
+  const { group, items } = await cartOf('harbour');
+  const order = await person.order(group, items);
+  await anHourLater(order._id);
+  await world.query('update availabilities set is_hidden = true where id = $1', [items[0]!.availability]);
+  const refusal = await refusalOf(person.intent(order));
+  await world.query('update availabilities set is_hidden = false where id = $1', [items[0]!.availability]);
+  expect(refusal).toMatchObject({
+    code: 'order.itemsInvalid',
+    details: { items: [{ availability: items[0]!.availability, name: 'Harbour Sunset Cruise' }] },
+  });
+});
+
+test('less than a card can be charged is refused with a sentence', async () => {
+  const { pk } = await cartOf('harbour');
+  const undo = await reprice(pk, () => 20);
+  const order = await save('harbour');
+  await undo();
+  expect(order.amountTotalCents).toBeLessThan(50);
+  const refusal = await refusalOf(person.intent(order));
+  expect([refusal.status, refusal.code]).toEqual([409, 'payment.tooSmall']);
+});
+
+test('captured in part at the card provider: the seats are booked, and staff hear of the rest at once', async () => {
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const order = await save('spring');
+  const intent = await person.intent(order);
+  await person.pay(intent);
+  await atStripe(world.sandbox.url, `/payment_intents/${intent.id}/capture`, { amount_to_capture: '1000' });
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  const [alert] = await world.query<{ message: string }>(
+    `select data->>'message' as message from mail_outbox where once_key = $1`,
+    [`alert:payment.amountDiffers:${order._id}`],
+  );
+  expect(alert!.message).toContain('Stripe captured $10.00 of');
+});
+
+test('the same new order saved four times at once is one order, four times answered', async () => {
+  const { group, items } = await cartOf('spring');
+  for (let round = 0; round < 4; round++) {
+    const id = randomUUID();
+    const saved = await Promise.all([0, 1, 2, 3].map(() => person.order(group, items, `${id}@parents.example`, id)));
+    expect(new Set(saved.map(({ lolaId }) => lolaId)).size).toBe(1);
+    expect(await world.query('select 1 from order_items where order_id = $1', [id])).toHaveLength(1);
+  }
+});
+
+test('the card provider is told the ids that FareHarbor and our lists have, and keeps no card', async () => {
+  const order = await save('spring');
+  const intent = await person.intent(order);
+  await person.pay(intent);
+  await person.confirm(order._id);
+  const [line] = await world.query<{ transaction: string; item: string }>(
+    `select t.lola_id as transaction, i.fareharbor_item_pk as item from transactions t
+     join order_items o on o.id = t.order_item_id join items i on i.id = o.item_id where t.order_id = $1`,
+    [order._id],
+  );
+  const atTheirs = await intentAtStripe(intent.id);
+  expect(atTheirs.metadata).toMatchObject({ itemPks: String(line!.item), transactionIds: line!.transaction });
+  expect(atTheirs).toMatchObject({ setup_future_usage: null });
 });
