@@ -40,6 +40,10 @@ export const errorCodes = {
   'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
+  'company.otherCurrency': {
+    status: 409,
+    message: 'This operator charges in another currency than Canadian dollars, so its trips can not be sold here.',
+  },
   'order.notFound': { status: 404, message: messages['order.notFound'] },
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },

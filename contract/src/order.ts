@@ -245,6 +245,7 @@ export const upsertOrder = endpoint({
     'availability.notSold',
     'order.alreadyPaid',
     'order.inProgress',
+    'company.otherCurrency',
     'order.otherOwner',
     'order.itemsInvalid',
     'order.priceChanged',

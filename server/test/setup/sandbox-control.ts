@@ -55,6 +55,8 @@ export function sandboxControl(url: string) {
     stripe: () => call<StripeState>('GET', '/stripe/state'),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
+    setCurrency: (shortname: string, currency: string) =>
+      call('PUT', `/fareharbor/companies/${shortname}`, { currency }),
     restrictAccount: (id: string, isRestricted: boolean) => call('PUT', `/stripe/accounts/${id}`, { isRestricted }),
     setItem: (
       pk: number,

@@ -302,7 +302,7 @@ CREATE TABLE "orders" (
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
-	"is_paid" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_paid_cents >= amount_total_cents) STORED,
+	"is_paid" boolean GENERATED ALWAYS AS (amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')) STORED,
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
 	"content_hash" text NOT NULL,
 	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,

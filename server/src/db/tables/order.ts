@@ -53,7 +53,8 @@ export const orders = pgTable(
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
     isPaid: boolean('is_paid').generatedAlwaysAs(
-      sql`amount_paid_cents > 0 and amount_paid_cents >= amount_total_cents`,
+      // What costs nothing is paid as soon as it is booked.
+      sql`amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')`,
     ),
     isRefunded: boolean('is_refunded').generatedAlwaysAs(
       sql`amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents`,

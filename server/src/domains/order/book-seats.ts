@@ -7,7 +7,9 @@ import { FULL_TERM } from '../../db/lease.ts';
 import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { isOurCurrency } from '../company/require-currency.ts';
 import { type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
 import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
 
@@ -100,8 +102,12 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
   return { outcome: 'open' };
 }
 
+type Asked = FareharborBooking & { currency?: string | null };
+
 /** Nobody pays a price they have not seen: seats that cost something else now are given back. */
-function asOrdered(item: OrderItem, { receiptTotalCents: cents }: FareharborBooking): ItemOutcome {
+function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
+  if (!isOurCurrency(currency))
+    return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
   if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
   const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
   const error = `The price has changed ${change} meanwhile. Nothing was charged; please order again at the new price.`;

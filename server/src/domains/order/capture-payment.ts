@@ -15,8 +15,8 @@ import { paidMails } from './paid-mails.ts';
 export async function capturePayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const intentId = order.paymentIntentId;
   let receivedCents = order.amountTotalCents;
-  // Cash is there already.
-  if (!order.cashTaken) {
+  // Cash is there already, and what costs nothing has no payment.
+  if (!order.cashTaken && order.amountTotalCents > 0) {
     const result = await ctx.payments.capture(intentId!, `capture:${intentId}`);
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
     receivedCents = result.intent.amountReceivedCents;
@@ -39,7 +39,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
           .update(orderItems)
           .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
           .where(eq(orderItems.orderId, order.id)),
-        payments(ctx, order, facts.items),
+        ...(order.amountTotalCents > 0 ? [payments(ctx, order, facts.items)] : []),
         auditRows(ctx, [
           {
             divisionId: order.divisionId,

@@ -4,6 +4,7 @@ import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
+import { requireCurrency } from '../company/require-currency.ts';
 import { effectiveMapping } from '../availability/rules.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { estimateTotal } from './estimate-total.ts';
@@ -37,6 +38,7 @@ export async function priceItems(
   cart: CartOrderItem[],
   contact: CustomerDetails,
 ): Promise<PricedItem[]> {
+  await requireCurrency(ctx, offer.company.fareharborShortname);
   const outcomes = await Promise.all(cart.map((item) => priceItem(ctx, offer, item, contact)));
   const problems = outcomes.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []));
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });

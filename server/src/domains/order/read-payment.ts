@@ -13,6 +13,7 @@ const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
 /** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
 export async function readPayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+  if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order);
   if (!order.paymentIntentId) return order;
   const intent = await ctx.payments.getIntent(order.paymentIntentId);
   // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
@@ -37,6 +38,17 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
     });
     return next;
   });
+}
+
+/** What costs nothing asks for no card; one that was begun for a former content is let go. */
+async function withoutCard(ctx: Context, lease: Lease, order: Order): Promise<Order> {
+  if (!isPricedLately(order)) return order;
+  if (order.paymentIntentId && (await ctx.payments.cancel(order.paymentIntentId)) === 'captured')
+    throw new Error('The order costs nothing now, and the payment of what it was before was captured');
+  const now = new Date();
+  const payment = { paymentIntentId: null, paymentIntentFor: null };
+  const change = { state: 'authorised' as const, authorisedAt: now, updatedAt: now, problems: [] };
+  return (await authorise(ctx, lease, order, { ...payment, ...change })) ?? order;
 }
 
 /**

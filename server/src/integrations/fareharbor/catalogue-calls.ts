@@ -47,9 +47,11 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     );
 
   return {
-    async getCompany(shortname) {
-      const { value } = await read('get_company', companyPath(shortname), companyReply).catch(companyFailure);
-      return { name: value.company.name, timezone: value.company.timezone || null };
+    async getCompany(shortname, options) {
+      const age = { ...ITEMS_AGE, ...options };
+      const { value } = await read('get_company', companyPath(shortname), companyReply, age).catch(companyFailure);
+      const { name, timezone, currency } = value.company;
+      return { name, timezone: timezone || null, currency: currency ?? null };
     },
     async listItems(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };
@@ -95,7 +97,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
 /** Here the question is whether our keys reach this company at all. */
 function companyFailure(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof CallFailure && cause.code === 'company-shortname-invalid')
+  if (cause instanceof CallFailure && /^company-shortname-inval/.test(cause.code ?? ''))
     throw new AppError('resource.notFound', undefined, { cause });
   throw error;
 }

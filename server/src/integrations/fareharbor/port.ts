@@ -7,6 +7,8 @@ export interface Booking extends FareharborBooking {
   availabilityPk: number | null;
   rebookedFrom: string | null;
   rebookedTo: string | null;
+  /** Of its amounts; null where it is not told. */
+  currency: string | null;
   /** The tour it is a booking of. */
   item: { pk: number; name: string } | null;
 }
@@ -60,12 +62,14 @@ export interface DepartureSummary {
 interface FareHarborCompany {
   name: string;
   timezone: string | null;
+  /** Lower-case ISO code of all its prices. */
+  currency: string | null;
 }
 
 /** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
 export interface FareHarbor {
-  /** Not found where our keys may not book with it. */
-  getCompany(shortname: string): Promise<FareHarborCompany>;
+  /** Not found where our keys may not book with it. Cached for a minute. */
+  getCompany(shortname: string, options?: ReadOptions): Promise<FareHarborCompany>;
   /** Cached for a minute; `maxAgeMs: 0` asks anew. */
   listItems(shortname: string, options?: ReadOptions): Promise<FareharborItemDetails[]>;
   getItem(shortname: string, pk: number, options?: ReadOptions): Promise<FareharborItemDetails>;

@@ -318,3 +318,36 @@ test('the card provider is told the ids that FareHarbor and our lists have, and 
   expect(atTheirs.metadata).toMatchObject({ itemPks: String(line!.item), transactionIds: line!.transaction });
   expect(atTheirs).toMatchObject({ setup_future_usage: null });
 });
+
+test('what costs nothing is booked without a card', async () => {
+  const { pk } = await cartOf('harbour');
+  const undo = await reprice(pk, () => 0);
+  const order = await save('harbour');
+  expect(order.amountTotalCents).toBe(0);
+  expect((await refusalOf(person.intent(order))).code).toBe('payment.tooSmall');
+  const { outcome, order: booked } = await person.confirm(order._id);
+  await undo();
+  expect({ outcome, booked }).toMatchObject({ outcome: 'booked', booked: { isPaid: true, amountPaidCents: 0 } });
+  expect(await liveBookings(order._id)).toHaveLength(1);
+  expect(await world.query('select 1 from transactions where order_id = $1', [order._id])).toEqual([]);
+  expect(
+    await world.query(`select 1 from mail_outbox where order_id = $1 and template = 'order-confirmation'`, [order._id]),
+  ).toHaveLength(1);
+  const { payment_intents } = await world.sandbox.stripe();
+  expect(payment_intents.filter(({ metadata }) => metadata.orderUuid === order._id)).toEqual([]);
+});
+
+test('seats booked in another currency are given back, and nothing is charged', async () => {
+  const order = await save('spring');
+  const intent = await person.intent(order);
+  await world.sandbox.setCurrency('coastlinetours', 'usd');
+  await person.pay(intent);
+  const { outcome, problems } = await person.confirm(order._id);
+  await world.sandbox.setCurrency('coastlinetours', 'cad');
+  expect({ outcome, problems }).toMatchObject({
+    outcome: 'refused',
+    problems: [{ error: expect.stringContaining('in another currency than Canadian dollars') }],
+  });
+  expect(await intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await liveBookings(order._id)).toEqual([]);
+});
