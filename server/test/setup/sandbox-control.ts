@@ -66,6 +66,9 @@ export function sandboxControl(url: string) {
 }
 export type SandboxControl = ReturnType<typeof sandboxControl>;
 
+/** The order item's readable id in the reference that a booking was made under. */
+export const itemOf = ({ external_id }: { external_id: string }) => external_id.split('/').at(-1)!;
+
 export interface FareharborState {
   bookings: {
     pk: number;

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { FareHarborRefused, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isOurCurrency } from './require-currency.ts';
 import type { NewCompany } from './create-company.ts';
+import { isOurCurrency } from './require-currency.ts';
 
 interface VendorsSay {
   /** What would keep the company from selling. */

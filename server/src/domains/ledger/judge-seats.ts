@@ -1,4 +1,5 @@
 import { isChanged, statusOf } from '../order/booking-change.ts';
+import { referenceOf } from '../order/reference.ts';
 import type { Facts, Item, Order, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
@@ -13,8 +14,9 @@ const ofItem = (item: Item, uuid?: string) => ({
   about: aboutBooking(item, uuid ?? item.fareharborBooking?.uuid),
 });
 
-function aboutBooking({ companyShortname, availabilityPk, lolaId }: Item, uuid: string | undefined) {
-  return uuid ? { booking: { uuid, shortname: companyShortname, availabilityPk, reference: lolaId } } : {};
+function aboutBooking(item: Item, uuid: string | undefined) {
+  const { companyShortname: shortname, availabilityPk } = item;
+  return uuid ? { booking: { uuid, shortname, availabilityPk, reference: referenceOf(item) } } : {};
 }
 
 function judgePaidFor({ item, own, live }: Seats): Found[] {

@@ -11,6 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
 import { isOurCurrency } from '../company/require-currency.ts';
 import { type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
+import { referenceOf } from './reference.ts';
 import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
 
 type ItemOutcome =
@@ -92,7 +93,7 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
   const booking: Booking | null = await ctx.fareharbor.findBooking(
     item.companyShortname,
     item.availabilityPk,
-    item.lolaId,
+    referenceOf(item),
   );
   if (booking) {
     await recordBooking(ctx, lease, item, booking);

@@ -38,7 +38,8 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   const problems = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
   const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  if (prices.some((one) => one.amountTotalCents !== one.previousCents)) throw new AppError('order.priceChanged', sumOf(prices));
+  if (prices.some((one) => one.amountTotalCents !== one.previousCents))
+    throw new AppError('order.priceChanged', sumOf(prices));
   await ctx.db
     .update(orders)
     .set({ pricedAt: new Date() })

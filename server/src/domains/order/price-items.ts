@@ -4,10 +4,11 @@ import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
-import { requireCurrency } from '../company/require-currency.ts';
 import { effectiveMapping } from '../availability/rules.ts';
-import type { Offer, OfferedDeparture } from './load-offer.ts';
+import { requireCurrency } from '../company/require-currency.ts';
 import { estimateTotal } from './estimate-total.ts';
+import type { Offer, OfferedDeparture } from './load-offer.ts';
+import { newReference } from './reference.ts';
 import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
 
 /** An item that FareHarbor would take, with its price and everything needed to save and book it. */
@@ -84,7 +85,7 @@ async function askFareHarbor(
   const payload: BookingPayload = {
     contact: { name: contact.name, phone: contact.phone, email: contact.email },
     ...bookingParty(cartItem),
-    external_id: lolaId,
+    external_id: newReference(ctx, lolaId),
     ...(fareharborVoucherAllowed ? { voucher_number: lolaId } : {}),
   };
   const reply = await ctx.fareharbor.validate(fareharborShortname, pk, payload);

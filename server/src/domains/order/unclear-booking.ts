@@ -5,6 +5,7 @@ import { BOOK_OVER_MS } from '../../integrations/fareharbor/limits.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { actorName } from '../audit.ts';
 import { type Lease, LeaseLost } from './lease.ts';
+import { referenceOf } from './reference.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
 
@@ -14,7 +15,7 @@ export async function searchUnclear(
   lease: Lease,
   item: OrderItem,
 ): Promise<Booking | 'absent' | 'unknown'> {
-  const booking = await ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, item.lolaId);
+  const booking = await ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, referenceOf(item));
   if (booking) {
     await recordBooking(ctx, lease, item, booking);
     return booking;

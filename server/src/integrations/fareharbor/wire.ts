@@ -44,7 +44,10 @@ const booking = z.object({
   external_id: text,
   rebooked_from: z.string().nullish(),
   rebooked_to: z.string().nullish(),
-  company: z.object({ currency: z.string().toLowerCase().nullish().catch(null) }).nullish().catch(null),
+  company: z
+    .object({ currency: z.string().toLowerCase().nullish().catch(null) })
+    .nullish()
+    .catch(null),
   /** Null where the key may not see amounts. */
   receipt_total: z.int().nullish().catch(null),
   availability: z

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { operator } from '../../setup/operator.ts';
 import { expectAgreement, orderOf, refundBody } from '../../setup/refunds.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type LedgerWorld, openLedgerWorld, payPastUs } from './setup.ts';
 
@@ -99,7 +100,9 @@ describe('every difference, brought about for real', () => {
        where order_id = $1`,
       [orders.gone, randomUUID()],
     );
-    stray = await bookUnder(`IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
+    stray = await bookUnder(`tests/IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
+    // Another installation's, which sells for the same operator.
+    await bookUnder(`staging/IT${'Y'.repeat(8)}`, await bookingOf(orders.fee));
     lostPayment = await payPastUs(world.sandbox.url, { orderId: randomUUID(), amountCents: 6_600 });
     await at.match();
     rows = await at.listed();
@@ -302,7 +305,7 @@ describe('every difference, brought about for real', () => {
       [orders.booked!],
     );
     const live = bookings.filter(
-      ({ external_id, status }) => status === 'booked' && references.some(({ id }) => id === external_id),
+      (booking) => booking.status === 'booked' && references.some(({ id }) => id === itemOf(booking)),
     );
     expect(live).toEqual([]);
     const [released] = await at.world.query<{ state: string }>('select state from orders where id = $1', [

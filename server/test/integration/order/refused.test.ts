@@ -3,6 +3,7 @@ import type { PriceChange } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { CARDS, findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -48,7 +49,7 @@ test('sold out while the card is being typed: nothing is charged, nothing is boo
   });
   const { bookings } = await world.sandbox.fareharbor();
   const ours = new Set(after.items.map((one) => one.lolaId));
-  expect(bookings.filter((one) => ours.has(one.external_id) && one.status === 'booked')).toEqual([]);
+  expect(bookings.filter((one) => ours.has(itemOf(one)) && one.status === 'booked')).toEqual([]);
 
   await world.sandbox.setAvailability(pk, { capacity: seats });
   const again = await person.order(group, [item], 'second.try@parents.example', order._id);

@@ -236,7 +236,9 @@ test('the price goes up while the card is typed: the seats are given back, and i
   const { outcome, problems } = await person.confirm(order._id);
   await undo();
   expect(outcome).toBe('refused');
-  expect(problems[0]!.error).toMatch(/^The price has changed from \$[\d.]+ to \$[\d.]+ meanwhile\. Nothing was charged/);
+  expect(problems[0]!.error).toMatch(
+    /^The price has changed from \$[\d.]+ to \$[\d.]+ meanwhile\. Nothing was charged/,
+  );
   expect(await intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
   expect(await liveBookings(order._id)).toEqual([]);
 });
