@@ -18,8 +18,8 @@ import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 
-interface SaveInput {
-  id: string;
+interface NewOrder {
+  checkoutKey: string;
   offer: Offer;
   priced: PricedItem[];
   contact: CustomerDetails;
@@ -29,22 +29,26 @@ interface SaveInput {
   report: (step: CheckoutStep) => void;
 }
 
-/**
- * Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. Answers the payment that
- * has to end before the order may get other owners; then nothing is saved yet.
- */
-export async function saveOrder(ctx: TransactionContext, input: SaveInput): Promise<string | null> {
-  // Of two first saves at the same moment the second meets the constraint on the id, and its transaction runs again.
-  const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, input.id)).for('update');
+type SaveInput = NewOrder & { id: string };
+
+/** saved: the order as it is asked for. toEnd: a payment that has to end before the order may get other owners. */
+type Saving = { saved: string } | { toEnd: string };
+
+/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
+export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
+  // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
+  const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
   if (existing) refuseUnlessOpen(existing);
-  const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(input));
-  if (existing?.state === 'open' && existing.contentHash === input.contentHash && !hasOtherOwners) {
-    await ctx.db.update(orders).set({ pricedAt: new Date() }).where(eq(orders.id, input.id));
-    return null;
+  const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(asked));
+  if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
+    await ctx.db.update(orders).set({ pricedAt: new Date() }).where(eq(orders.id, existing.id));
+    return { saved: existing.id };
   }
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
-  const formerIntentId = hasOtherOwners ? existing.paymentIntentId : null;
-  if (formerIntentId && formerIntentId !== input.endedIntentId) return formerIntentId;
+  const former = hasOtherOwners ? existing.paymentIntentId : null;
+  if (former && former !== asked.endedIntentId) return { toEnd: former };
+
+  const input: SaveInput = { ...asked, id: existing?.id ?? randomUUID() };
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
@@ -84,10 +88,10 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
   );
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
-  return null;
+  return { saved: input.id };
 }
 
-const ownersOf = ({ offer }: SaveInput) => ({
+const ownersOf = ({ offer }: NewOrder) => ({
   divisionId: offer.division.id,
   groupId: offer.group.id,
   partnerId: offer.partner.id,
@@ -123,7 +127,10 @@ function orderWrite(
     ...NO_LEASE,
     updatedAt: new Date(),
   };
-  if (!exists) return ctx.db.insert(orders).values({ ...values, id, lolaId: readableId('order') });
+  if (!exists) {
+    const { checkoutKey } = input;
+    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId: readableId('order') });
+  }
   // An attempt whose answer is still on its way would pay the former owners.
   const withoutPayment = {
     paymentIntentId: null,

@@ -1,6 +1,7 @@
 import { toDollars } from '@tours/contract/money';
 import { statementSuffix } from '../../integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../integrations/stripe/port.ts';
+import { staffOrderPath } from '../order/staff-order-path.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 
 const METADATA_VALUE_MAX = 500;
@@ -18,7 +19,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     itemIds: order.items.map((item) => item.lolaId).join(';'),
     transactionIds: order.items.map((item) => item.paymentLolaId).join(';'),
     commission: toDollars(sum((item) => item.partnerCommissionCents)).toFixed(2),
-    orderLink: `${order.publicUrl}/orders/${order.id}`,
+    orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
     orderUuid: order.id,
   };
   return {

@@ -39,7 +39,7 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
   try {
     const order = await saveOrder(input, tools);
     if (order.amountTotalCents === 0) return confirmSeats(input.orderUuid, tools);
-    intent = await createIntent(order, tools);
+    intent = await createIntent(input, order, tools);
   } catch (error) {
     return stop(error);
   }
@@ -78,10 +78,10 @@ function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: Check
   );
 }
 
-function createIntent(order: PublicOrder, { client, report }: CheckoutTools) {
+function createIntent({ orderUuid }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
   report(CHECKOUT_PROGRESS.orderSaved, 'Preparing your payment');
   return client.createPaymentIntent({
-    body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid: order._id } },
+    body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid } },
   });
 }
 
