@@ -72,6 +72,10 @@ export const errorCodes = {
     status: 409,
     message: 'This sign-in does not exist, is of another email, or is used already.',
   },
+  'customer.notConfirmed': {
+    status: 409,
+    message: 'This traveller has no confirmed order with you. They can have a code for a new password sent at the login.',
+  },
   'password.wrong': { status: 400, message: 'The current password is not right.' },
   'password.unchanged': { status: 400, message: 'Please choose a password that differs from the one you have.' },
   'verification.refused': {

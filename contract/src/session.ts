@@ -12,7 +12,7 @@ export const publicConfig = z.object({
   gaMeasurementId: z.string().nullable(),
   supportEmail: z.string(),
   /** Sign-in with these is offered; empty where none is configured. */
-  socialProviders: z.array(z.enum(['google', 'facebook'])),
+  socialProviders: z.array(z.enum(['google'])),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 

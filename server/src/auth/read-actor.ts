@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor, Pending } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import type { Auth } from './auth.ts';
+import { hasItsSecondFactor } from './second-factor.ts';
 
 interface ActorServices {
   auth: Auth;
@@ -17,9 +18,8 @@ export function hasSessionCookie(cookie: string | null | undefined): boolean {
 export async function readActor({ auth, db }: ActorServices, headers: Headers): Promise<Actor> {
   // Most calls come from visitors; they cost no query.
   if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };
-  // The session is prolonged by better-auth's own route, whose answer carries the new cookie; here it would be lost.
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (!found) return { type: 'visitor' };
+  const found = await auth.api.getSession({ headers });
+  if (!found || !hasItsSecondFactor(found)) return { type: 'visitor' };
   const { user, session } = found;
   const pendingAt = (step: Pending['step']): Actor => ({
     type: 'visitor',

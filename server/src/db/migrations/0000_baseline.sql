@@ -152,6 +152,7 @@ CREATE TABLE "sessions" (
 	"ip_address" text,
 	"user_agent" text,
 	"division_id" uuid,
+	"has_second_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_key" UNIQUE("token")
@@ -176,6 +177,7 @@ CREATE TABLE "users" (
 	"image" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"temporary_used_at" timestamp with time zone,
+	"temporary_until" timestamp with time zone,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

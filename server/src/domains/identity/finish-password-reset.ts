@@ -19,7 +19,7 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
     const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, identityId)).returning({ id: sessions.id });
     await ctx.db
       .update(users)
-      .set({ mustChangePassword: false, temporaryUsedAt: null, emailVerified: true, updatedAt: new Date() })
+      .set({ mustChangePassword: false, temporaryUsedAt: null, temporaryUntil: null, emailVerified: true, updatedAt: new Date() })
       .where(eq(users.id, identityId));
     // The code came by mail, so the address is the person's own.
     if (before && !before.emailVerified) await connectCustomer(ctx, identityId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileHeld } from '../../setup/hold-row.ts';
 import { type People, peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -21,7 +22,7 @@ beforeEach(() => people.forgetAttempts());
 const erin = () => people.signIn('employee@coastline.example');
 const mario = () => people.signIn('manager@coastline.example');
 const petra = () => people.signIn('employee@prairie.example');
-type Someone = Awaited<ReturnType<typeof erin>>;
+type Someone = Pick<Awaited<ReturnType<typeof erin>>, 'client'>;
 
 const add = ({ client }: Someone, divisions: string[], email = people.newEmail()) =>
   client.createEmployee({ body: { name: 'Noor', lastname: 'Haddad', email, divisions } });
@@ -215,38 +216,105 @@ describe('a colleague is removed', () => {
     expect(await again.client.getSession({})).toMatchObject({ type: 'customers' });
   });
 
-  test('two who remove one another at the same moment: one of them is left', async () => {
-    const alone =
-      'insert into divisions (company_id, name, shortname) select company_id, $1, $2 from divisions where id = $3';
-    const shortname = randomUUID().slice(0, 4);
-    await world.query(alone, ['Islands', shortname, vancouver]);
-    const islands = await people.divisionId(shortname);
-    const both = [await add(await erin(), [vancouver]), await add(await erin(), [vancouver])];
-    await world.query('update employee_divisions set division_id = $1 where employee_id = any($2)', [
-      islands,
-      both.map(({ _id }) => _id),
+  test('two who remove one another at the same moment: the second is not there any more', async () => {
+    const { islands, members } = await ownDivision(3);
+    const [ann, bo] = members;
+    const { value } = (await whileHeld(
+      world,
+      { table: 'divisions', id: islands, lock: 'update' },
+      () => Promise.allSettled([ann!.client.removeEmployee(of(bo!)), bo!.client.removeEmployee(of(ann!))]),
+      () => Promise.resolve(),
+    )) as PromiseFulfilledResult<PromiseSettledResult<unknown>[]>;
+    const refused = value.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason.code);
+    expect(refused).toEqual(['auth.required']);
+    expect(await leftIn(islands)).toHaveLength(2);
+  });
+
+  test('the last who can sign in stays, also of two removed at the same moment', async () => {
+    const { islands, members } = await ownDivision(2);
+    const [ann, bo] = members;
+    const outcomes = await Promise.allSettled([
+      ann!.client.removeEmployee(of(bo!)),
+      bo!.client.removeEmployee(of(ann!)),
     ]);
-    const signedIn = [];
-    for (const { email } of both) {
-      const person = await people.signIn(email, (await people.temporaryPassword(email)).password);
-      await person.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
-      signedIn.push(person);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await leftIn(islands)).toHaveLength(1);
+  });
+
+  test.each([true, false])('what somebody does who is removed meanwhile (%s) is not done', async (isRemoved) => {
+    const { islands, members } = await ownDivision(3);
+    const [ann, bo] = members;
+    const email = people.newEmail();
+    const rights: [string, () => Promise<unknown>][] = [
+      ['adds a colleague', () => add(ann!, [islands], email)],
+      ['removes a colleague', () => ann!.client.removeEmployee(of(bo!))],
+    ];
+    for (const [name, act] of rights) {
+      await world.query('update employees set deleted_at = null, identity_id = $2 where id = $1', [
+        ann!._id,
+        ann!.cognitoId,
+      ]);
+      const outcome = await whileHeld(world, { table: 'employees', id: ann!._id, lock: 'update' }, act, (client) =>
+        isRemoved
+          ? client.query('update employees set deleted_at = now() where id = $1', [ann!._id])
+          : Promise.resolve(),
+      );
+      expect(outcome, name).toMatchObject(
+        isRemoved ? { status: 'rejected', reason: { code: 'auth.required' } } : { status: 'fulfilled' },
+      );
     }
-    const outcomes = await Promise.allSettled(
-      signedIn.map(({ client }, index) => client.removeEmployee({ params: { id: both[1 - index]!._id } })),
+    expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(isRemoved ? 0 : 1);
+    expect(await stored(bo!._id)).toMatchObject([{ deleted: !isRemoved }]);
+    expect(await audited(bo!._id)).toHaveLength(isRemoved ? 1 : 2);
+  });
+
+  test('a division taken away meanwhile is not worked in any more', async () => {
+    const { islands, members } = await ownDivision(3);
+    const [ann, bo] = members;
+    const outcome = await whileHeld(
+      world,
+      { table: 'employees', id: ann!._id, lock: 'update' },
+      () => ann!.client.removeEmployee(of(bo!)),
+      (client) => client.query('delete from employee_divisions where employee_id = $1', [ann!._id]),
     );
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason.code);
-    // The second comes too late for a session, or finds that nobody else would be left.
-    expect(refused).toHaveLength(1);
-    expect(['auth.required', 'employee.isLast']).toContain(refused[0]);
-    const left = await world.query(
-      `select 1 from employee_divisions d join employees e on e.id = d.employee_id
-       where d.division_id = $1 and e.deleted_at is null and e.identity_id is not null`,
-      [islands],
-    );
-    expect(left).toHaveLength(1);
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+    expect(await leftIn(islands)).toHaveLength(2);
   });
 });
+
+const of = ({ _id }: { _id: string }) => ({ params: { id: _id } });
+
+/** A division with so many employees of its own, all signed in. */
+async function ownDivision(size: number) {
+  const shortname = randomUUID().slice(0, 4);
+  await world.query(
+    'insert into divisions (company_id, name, shortname) select company_id, $1, $2 from divisions where id = $3',
+    ['Islands', shortname, vancouver],
+  );
+  const islands = await people.divisionId(shortname);
+  const host = await erin();
+  const members = [];
+  for (let index = 0; index < size; index++) {
+    const employee = await add(host, [vancouver]);
+    await world.query('update employee_divisions set division_id = $1 where employee_id = $2', [islands, employee._id]);
+    // The demo's password, so that nobody waits for a mail.
+    await world.query(
+      `update accounts set password = (select password from accounts a join users u on u.id = a.user_id
+         where u.email = 'employee@coastline.example') where user_id = $1`,
+      [employee.cognitoId],
+    );
+    await world.query('update users set must_change_password = false where id = $1', [employee.cognitoId]);
+    members.push({ ...employee, client: (await people.signIn(employee.email)).client });
+  }
+  return { islands, members };
+}
+
+const leftIn = (division: string) =>
+  world.query(
+    `select 1 from employee_divisions d join employees e on e.id = d.employee_id
+     where d.division_id = $1 and e.deleted_at is null and e.identity_id is not null`,
+    [division],
+  );
 
 describe('the account mail is sent again', () => {
   test('a new temporary password; the former one and every session end', async () => {
@@ -297,6 +365,20 @@ describe('the account mail is sent again', () => {
     ).rejects.toMatchObject(absent);
     expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
 
+    // Anybody may save an order with anybody's email.
+    const [unpaid] = await world.query<{ id: string }>(
+      `with customer as (insert into customers (name, email, phone) values ('Kim Lake', 'kim@lake.example', '') returning id)
+       insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
+         contact_phone, description, state, amount_total_cents, content_hash)
+       select gen_random_uuid(), 'ORUNPAID', g.division_id, g.id, g.partner_id, customer.id, 'Kim Lake',
+         'kim@lake.example', '', '', 'open', 100, 'none' from groups g, customer where g.division_id = $1 limit 1
+       returning customer_id as id`,
+      [vancouver],
+    );
+    await expect(insider.emailAccountCustomer({ body: { customer: unpaid!.id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'customer.notConfirmed',
+    });
     await insider.emailAccountAgent({ body: { agent: maple!.id } });
     await insider.emailAccountCustomer({ body: { customer: robin!.id } });
     for (const [email, type] of [

@@ -34,7 +34,7 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
     from,
     here: hereOf(session, cookie),
     start: startOf(query, hasSignUp && type === 'customers'),
-    /** Google or Facebook sent the person back without a word for us to sign them in by. */
+    /** Google sent the person back without a word for us to sign them in by. */
     wasRefused: query.has('error'),
   };
 }

@@ -70,7 +70,7 @@ function OneStep({ flow, backLabel }: SignInStepsProps) {
         <ResetForm
           reset={flow.reset}
           backLabel={backLabel}
-          said={step.isRequired ? { tone: 'warning', words: message('login.resetRequired') } : null}
+          said={step.why ? { tone: 'warning', words: step.why } : null}
           onBack={() => flow.backToLogin(flow.reset.email)}
         />
       );

@@ -13,7 +13,7 @@ export type Step =
   | { name: 'login'; email: string; said?: Said }
   | { name: 'signUp'; email: string }
   | { name: 'verify'; email: string; token: string }
-  | { name: 'reset'; isRequired: boolean }
+  | { name: 'reset'; why: string | null }
   | { name: 'code'; email: string }
   | { name: 'newPassword'; email: string }
   | { name: 'setUp'; email: string };
@@ -51,7 +51,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
       if (outcome === 'twoFactor') return setStep({ name: 'code', email: email.trim() });
     } catch (error) {
       if (!(error instanceof AuthRefusal) || error.code !== 'resetRequired') throw error;
-      return forgot(email.trim(), true);
+      return forgot(email.trim(), error.message);
     }
     await arrive();
   }
@@ -88,9 +88,9 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     setStep({ name: 'login', email, ...(said ? { said } : {}) });
   }
 
-  function forgot(email: string, isRequired = false) {
+  function forgot(email: string, why: string | null = null) {
     reset.start(email);
-    setStep({ name: 'reset', isRequired });
+    setStep({ name: 'reset', why });
   }
 
   return {
