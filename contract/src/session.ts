@@ -66,6 +66,8 @@ export const getSession = endpoint({
   response: z.object({
     type: z.enum(['visitor', ...userTypes]),
     pending: pendingStep.nullable(),
+    /** Every kind of person this sign-in is, `type` among them: a parent may be a teacher who books for the school. */
+    records: z.array(userType),
     user: z
       .object({
         _id: uuid,
@@ -86,6 +88,18 @@ export const getSession = endpoint({
   }),
 });
 export type SessionInfo = z.infer<typeof getSession.response>;
+
+export const chooseRecord = endpoint({
+  name: 'chooseRecord',
+  base: '/api',
+  method: 'PUT',
+  path: '/session/record',
+  summary: 'As whom this session acts from now on, where one sign-in is several kinds of person.',
+  callers: ['customer', 'agent', 'employee'],
+  body: z.strictObject({ type: userType }),
+  response: z.object({ type: userType }),
+  errors: ['resource.notFound'],
+});
 
 export const chooseDivision = endpoint({
   name: 'chooseDivision',

@@ -70,6 +70,7 @@ export function createAuth({ config, db }: AuthOptions) {
       disableSessionRefresh: true,
       additionalFields: {
         divisionId: { type: 'string', required: false, input: false },
+        actsAs: { type: 'string', required: false, input: false },
         hasSecondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
     },

@@ -38,6 +38,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Where an employee works now. */
     divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
+    /** As whom the person acts, where several records are theirs: null means the first of employee, agent, customer. */
+    actsAs: text('acts_as', { enum: ['employee', 'agent', 'customer'] }),
     /** Opened by a code of the account's second factor. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -20,7 +20,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return verify(passwordHash, password).catch(() => false);
 }
 
-const TEMPORARY_DAYS = 14;
+export const TEMPORARY_DAYS = 14;
 
 /** A mail of long ago opens nothing; who missed it has a code sent at the login. */
 export function temporaryUntil(): Date {

@@ -74,17 +74,17 @@ describe('a colleague is added', () => {
     for (const { text } of rows) expect(text).not.toContain(password);
   });
 
-  test('never twice with one email, whoever has it, and then no mail goes out', async () => {
+  test('never twice with one email, and then no mail goes out', async () => {
     const before = await world.query('select id from employees');
-    for (const taken of ['traveller@home.example', 'MANAGER@coastline.example', 'agent@redriver.example']) {
+    for (const taken of ['employee@prairie.example', 'MANAGER@coastline.example']) {
       await expect(add(await erin(), [vancouver], taken)).rejects.toMatchObject({
         status: 409,
-        code: 'identity.taken',
+        code: 'employee.known',
       });
     }
     expect(await world.query('select id from employees')).toHaveLength(before.length);
-    const mails = await world.query(`select 1 from mail_outbox where template = 'account-employee'
-      and to_address in ('traveller@home.example', 'manager@coastline.example', 'agent@redriver.example')`);
+    const mails = await world.query(`select 1 from mail_outbox where template in ('account-employee', 'staff-invited')
+      and to_address in ('employee@prairie.example', 'manager@coastline.example')`);
     expect(mails).toEqual([]);
   });
 
@@ -315,6 +315,100 @@ const leftIn = (division: string) =>
      where d.division_id = $1 and e.deleted_at is null and e.identity_id is not null`,
     [division],
   );
+
+describe('somebody who has a sign-in already', () => {
+  const NEW = 'a new pass phrase';
+
+  /** A traveller's sign-in, whose password somebody else may know. */
+  async function traveller() {
+    const email = people.newEmail('parent');
+    const id = randomUUID();
+    await world.query(
+      `with known as (insert into users (id, name, email, email_verified) values ($1, 'Kim Lake', $2, true)),
+         password as (insert into accounts (id, user_id, account_id, provider_id, password)
+           select $1, $1, $1, 'credential', a.password from accounts a join users u on u.id = a.user_id
+           where u.email = 'employee@coastline.example')
+       insert into customers (name, email, phone, identity_id) values ('Kim Lake', $2, '', $1)`,
+      [id, email],
+    );
+    return { email, id };
+  }
+
+  async function chooseNewPassword(email: string, password = NEW) {
+    const asked = (await world.sandbox.mails(email)).map(({ messageId }) => messageId);
+    await people.post('email-otp/request-password-reset', { email });
+    const otp = (await people.mailTo(email, /^Your code to reset/, asked)).text.match(/^\d{8}$/m)![0];
+    expect((await people.post('email-otp/reset-password', { email, otp, password })).status).toBe(200);
+    return people.signIn(email, password);
+  }
+
+  test('is invited; the password of before opens nothing new, one chosen with a mailed code does', async () => {
+    const { email, id } = await traveller();
+    const kim = await people.signIn(email);
+    const { _id, cognitoId } = await add(await erin(), [vancouver], email);
+    expect(cognitoId).toBeNull();
+    const { text } = await people.mailTo(email, /^Your account with/);
+    expect(text).toMatch(/you have been invited to work on the group tours of Vancouver/);
+    expect(text).not.toMatch(/Temporary password/);
+    for (const client of [kim.client, (await people.signIn(email)).client]) {
+      expect(await client.getSession({})).toMatchObject({ type: 'customers', records: ['customers'] });
+      await expect(client.chooseRecord({ body: { type: 'employees' } })).rejects.toMatchObject({ status: 404 });
+      await expect(client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(add(await erin(), [vancouver], email)).rejects.toMatchObject({ code: 'employee.known' });
+
+    const { client } = await chooseNewPassword(email);
+    expect(await kim.client.getSession({})).toMatchObject({ type: 'visitor' });
+    expect((await people.tryToSignIn(email)).status).toBe(401);
+    expect(await client.getSession({})).toMatchObject({ type: 'employees', records: ['employees', 'customers'] });
+    expect(await client.findEmployees({ query: { divisions: vancouver } })).not.toEqual([]);
+    expect((await audited(_id)).map(({ action }) => action)).toEqual([
+      'employee.created',
+      'employee.invitationAccepted',
+    ]);
+    expect(await stored(_id)).toEqual([{ identity_id: id, deleted: false }]);
+
+    // One sign-in, two kinds of person: each session is one of them at a time.
+    await client.chooseRecord({ body: { type: 'customers' } });
+    expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: 'Kim Lake' } });
+    await expect(client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 403 });
+    await expect(client.chooseRecord({ body: { type: 'agents' } })).rejects.toMatchObject({ status: 404 });
+    await client.chooseRecord({ body: { type: 'employees' } });
+    expect(await client.getSession({})).toMatchObject({ type: 'employees' });
+    await (await mario()).client.removeEmployee({ params: { id: _id } });
+    expect(await (await people.signIn(email, NEW)).client.getSession({})).toMatchObject({ records: ['customers'] });
+  });
+
+  test('an invitation lasts 14 days, and is sent again as account details are', async () => {
+    const { email } = await traveller();
+    const { _id } = await add(await erin(), [vancouver], email);
+    await world.query(`update employees set invited_at = now() - interval '14 days 1 second' where id = $1`, [_id]);
+    expect(await (await chooseNewPassword(email)).client.getSession({})).toMatchObject({ records: ['customers'] });
+    const { messageId } = await people.mailTo(email, /^Your account with/);
+    await (await erin()).client.emailAccountEmployee({ body: { employee: _id } });
+    await people.mailTo(email, /^Your account with/, [messageId]);
+    expect((await people.tryToSignIn(email, NEW)).status).toBe(200);
+    const { client } = await chooseNewPassword(email, 'another pass phrase');
+    expect(await client.getSession({})).toMatchObject({ type: 'employees', records: ['employees', 'customers'] });
+  });
+
+  test('an agent too; and staff of travellers or partners cannot reset the sign-in of an employee', async () => {
+    const { email } = await traveller();
+    const [maple] = await world.query<{ id: string }>(`select id from partners where slug = 'maple-leaf-academy'`);
+    const agent = await (await erin()).client.createAgent({
+      body: { partner: maple!.id, name: 'Kim', lastname: 'Lake', email },
+    });
+    expect(agent.cognitoId).toBeNull();
+    await add(await petra(), [winnipeg], email);
+    const { client } = await chooseNewPassword(email);
+    expect(await client.getSession({})).toMatchObject({ records: ['employees', 'agents', 'customers'] });
+    await expect((await erin()).client.emailAccountAgent({ body: { agent: agent._id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'identity.shared',
+    });
+    expect((await people.tryToSignIn(email, NEW)).status).toBe(200);
+  });
+});
 
 describe('the account mail is sent again', () => {
   test('a new temporary password; the former one and every session end', async () => {

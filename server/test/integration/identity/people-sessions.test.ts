@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type People, peopleOf } from '../../setup/people.ts';
+import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
