@@ -11,6 +11,7 @@ let own: string | null = null;
  */
 export function keepDivision(id: string | null = own): void {
   own = id;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and the request goes out at once.
   if (own) document.cookie = `${COOKIE}=${own}; path=/companies; samesite=lax`;
 }
 
