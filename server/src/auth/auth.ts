@@ -25,7 +25,6 @@ interface AuthOptions {
 export function createAuth({ config, db }: AuthOptions) {
   const ctx = visitorContext({ config, db });
   const browsers = knownBrowsers(config.SESSION_SECRET);
-  const isSecure = config.PUBLIC_URL.startsWith('https:');
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: config.PUBLIC_URL,
@@ -63,7 +62,7 @@ export function createAuth({ config, db }: AuthOptions) {
       limitPerPerson(db, browsers),
       // No device is trusted: every sign-in of an account with a second factor asks for it.
       twoFactor({ issuer: PRODUCT_NAME, trustDeviceMaxAge: 0 }),
-      rememberBrowser(browsers, isSecure),
+      rememberBrowser(browsers),
     ],
     session: {
       expiresIn: 7 * 24 * 3600,
@@ -99,7 +98,7 @@ export function createAuth({ config, db }: AuthOptions) {
     },
     advanced: {
       cookiePrefix: 'tours',
-      useSecureCookies: isSecure,
+      useSecureCookies: config.PUBLIC_URL.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     telemetry: { enabled: false },

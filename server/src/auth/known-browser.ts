@@ -3,7 +3,8 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { identityEmail } from '../domains/identity/identity.ts';
 
-const COOKIE = 'tours.known_browser';
+/** better-auth adds its prefix. */
+export const COOKIE = 'known_browser';
 const LASTS_SECONDS = 180 * 24 * 3600;
 /** A family shares a browser; more than these are not remembered. */
 const MOST_PEOPLE = 5;
@@ -36,7 +37,7 @@ export function knownBrowsers(sessionSecret: string) {
     return [`${id}~${seal(id, email)}`, ...others].slice(0, MOST_PEOPLE).join('.');
   }
 
-  return { cookie: COOKIE, knownAs, remember };
+  return { knownAs, remember };
 }
 
 function isSame(one: string, other: string): boolean {
@@ -45,7 +46,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Marks the browser once a sign-in is complete, or a mailed code has set a new password. After the second factor's plugin. */
-export function rememberBrowser(browsers: KnownBrowsers, isSecure: boolean): BetterAuthPlugin {
+export function rememberBrowser(browsers: KnownBrowsers): BetterAuthPlugin {
   return {
     id: 'remember-browser',
     hooks: {
@@ -55,14 +56,10 @@ export function rememberBrowser(browsers: KnownBrowsers, isSecure: boolean): Bet
           handler: createAuthMiddleware(async (ctx) => {
             const hasReset = ctx.path === '/email-otp/reset-password' && !(ctx.context.returned instanceof APIError);
             const email = ctx.context.newSession?.user.email ?? (hasReset ? String(ctx.body?.email) : null);
-            if (!email || browsers.knownAs(ctx.getCookie(COOKIE), email)) return;
-            ctx.setCookie(COOKIE, browsers.remember(ctx.getCookie(COOKIE), email), {
-              httpOnly: true,
-              sameSite: 'lax',
-              secure: isSecure,
-              path: '/api/auth',
-              maxAge: LASTS_SECONDS,
-            });
+            const { name, attributes } = ctx.context.createAuthCookie(COOKIE, { maxAge: LASTS_SECONDS });
+            const known = ctx.getCookie(name);
+            if (!email || browsers.knownAs(known, email)) return;
+            ctx.setCookie(name, browsers.remember(known, email), attributes);
           }),
         },
       ],

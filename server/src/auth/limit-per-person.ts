@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { Db } from '../db/pool.ts';
 import { type AttemptRule, countAttempt, countPerson, type PersonRules } from '../domains/identity/attempts.ts';
 import { CLIENT_IP_HEADER } from './client-ip.ts';
-import type { KnownBrowsers } from './known-browser.ts';
+import { COOKIE, type KnownBrowsers } from './known-browser.ts';
 import { hasItsSecondFactor } from './second-factor.ts';
 
 const QUARTER = 15 * 60;
@@ -45,7 +45,8 @@ export function limitPerPerson(db: Db, browsers: KnownBrowsers): BetterAuthPlugi
           handler: createAuthMiddleware(async (ctx) => {
             const { kind, ...rules } = PER_PERSON[ctx.path]!;
             const email = String(ctx.body?.email ?? '');
-            const browser = browsers.knownAs(ctx.getCookie(browsers.cookie), email);
+            const cookie = ctx.context.createAuthCookie(COOKIE).name;
+            const browser = browsers.knownAs(ctx.getCookie(cookie), email);
             const address = ctx.headers?.get(CLIENT_IP_HEADER) ?? '';
             refuseTooMany(await countPerson(db, { kind, email, browser, address }, rules));
           }),

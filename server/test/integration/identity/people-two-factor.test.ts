@@ -152,7 +152,7 @@ test('sessions opened with a password alone end when the second factor is turned
   expect(open).toEqual([{ second: true }]);
   const audited = await world.query(`select after from audit_log where action = 'identity.twoFactorOn'
     and entity_id = (select id from users where email = '${email}')`);
-  expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 2 } }]);
+  expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 3 } }]);
   // One that was being opened at that moment, and is written after it, opens nothing either.
   await world.query('update sessions set has_second_factor = false');
   expect(await here.client.getSession({})).toMatchObject({ type: 'visitor' });
