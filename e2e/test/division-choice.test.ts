@@ -62,7 +62,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   world,
   allow,
 }) => {
-  allow(/status of 40[14]/);
+  allow(/40[14]/);
   const { _id, title } = await makeGroup(world);
   await signIn(context, world, MANAGER);
   const form = `${GROUPS}/create?groupId=${_id}`;

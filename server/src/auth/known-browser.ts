@@ -19,7 +19,9 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 export function knownBrowsers(sessionSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'group-tours known browser v1', 32));
   const seal = (id: string, email: string) =>
-    createHmac('sha256', key).update(`${id}:${identityEmail(email)}`).digest('base64url');
+    createHmac('sha256', key)
+      .update(`${id}:${identityEmail(email)}`)
+      .digest('base64url');
   const tokensOf = (cookie: string | null | undefined) => (cookie ?? '').split('.').slice(0, MOST_PEOPLE);
 
   /** What attempts for this email are counted under in this browser; null where nobody of this email signed in here. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { shopper } from '../../setup/shopper.ts';
 import { peopleOf } from '../../setup/people.ts';
+import { shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 import { type Forgetful, forgetful, NEW, OLD, REFUSED } from './reset-setup.ts';
 
@@ -91,7 +91,8 @@ describe('what a code does not open', () => {
     const code = await person.mailedCode(email);
     const wrong = { email, otp: another(code), password: NEW };
     const tries = [];
-    for (let guess = 0; guess < 12; guess++) tries.push(await people.postFrom('127.0.0.2', 'email-otp/reset-password', wrong));
+    for (let guess = 0; guess < 12; guess++)
+      tries.push(await people.postFrom('127.0.0.2', 'email-otp/reset-password', wrong));
     expect(tries).toContain(429);
     const asked = [];
     for (let guess = 0; guess < 6; guess++)

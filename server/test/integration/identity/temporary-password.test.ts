@@ -35,11 +35,15 @@ test('a temporary password opens nothing after 14 days; a mailed code or a new m
   await world.query(`update users set temporary_until = now() - interval '1 second' where email = $1`, [email]);
   expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 403, code: 'PASSWORD_EXPIRED' });
   expect(await people.tryToSignIn(email, 'another guess')).toMatchObject({ status: 401 });
-  expect(await world.query('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email])).toEqual([]);
+  expect(
+    await world.query('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]),
+  ).toEqual([]);
 
   await people.post('email-otp/request-password-reset', { email });
   const otp = (await people.mailTo(email, /^Your code to reset/)).text.match(/^\d{8}$/m)![0];
-  expect((await people.post('email-otp/reset-password', { email, otp, password: 'a new pass phrase' })).status).toBe(200);
+  expect((await people.post('email-otp/reset-password', { email, otp, password: 'a new pass phrase' })).status).toBe(
+    200,
+  );
   expect((await people.tryToSignIn(email, 'a new pass phrase')).status).toBe(200);
   await client.emailAccountEmployee({ body: { employee: _id } });
   const again = await people.temporaryPassword(email, [messageId]);

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { LeaveButton } from './leave-button.tsx';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { MiddlewareFunction } from 'react-router';
 
 const COOKIE = 'tours.division';
 /** The division that this tab shows; another tab may show another one. */
@@ -16,10 +15,10 @@ export function keepDivision(id: string | null = own): void {
 }
 
 /** Before this tab asks the server for a page. */
-export const sendTabDivision: MiddlewareFunction = async (_, next) => {
+export async function sendTabDivision<T>(_: unknown, next: () => Promise<T>): Promise<T> {
   keepDivision();
   return next();
-};
+}
 
 export function useTabDivision(id: string): void {
   useEffect(() => {
