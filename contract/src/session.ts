@@ -132,8 +132,6 @@ export const changePassword = endpoint({
 export const openSession = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was last prolonged: at most a day before it was last used. */
-  updatedAt: z.iso.datetime(),
   address: z.string().nullable(),
   browser: z.string().nullable(),
   isCurrent: z.boolean(),
