@@ -44,7 +44,7 @@ export const createAgent = endpoint({
   method: 'POST',
   path: '/agents',
   summary:
-    'An agent of a partner, with a sign-in whose temporary password is mailed to them. With `cognitoId`, an existing unused sign-in of the same email is taken.',
+    'An agent of a partner, with a sign-in whose temporary password is mailed to them. Whoever has a sign-in is invited by mail. With `cognitoId`, an existing unused sign-in of the same email is taken.',
   callers: ['employee'],
   body: z.strictObject({
     partner: uuid,
@@ -55,7 +55,7 @@ export const createAgent = endpoint({
     passwordTemporary: z.unknown().optional().describe("Not read: the password is the server's"),
   }),
   response: agent,
-  errors: ['resource.notFound', 'identity.taken', 'identity.unusable', 'request.rateLimited'],
+  errors: ['resource.notFound', 'agent.known', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewAgent = z.output<NonNullable<typeof createAgent.body>>;
 

@@ -30,6 +30,7 @@ import * as waivertemplate from './waivertemplate.ts';
 export const api = {
   getConfig: session.getConfig,
   getSession: session.getSession,
+  chooseRecord: session.chooseRecord,
   chooseDivision: session.chooseDivision,
   changePassword: session.changePassword,
   listSessions: session.listSessions,

@@ -49,7 +49,7 @@ export const createEmployee = endpoint({
   method: 'POST',
   path: '/employees',
   summary:
-    'A colleague, with a sign-in of their own, whose temporary password is mailed to them. With `cognitoId`, an existing unused sign-in of the same email is taken.',
+    'A colleague, with a sign-in of their own, whose temporary password is mailed to them. Whoever has a sign-in is invited by mail: a new password, chosen with a mailed code, opens the record. With `cognitoId`, an existing unused sign-in of the same email is taken.',
   callers: ['employee'],
   body: z.strictObject({
     name: personField,
@@ -59,7 +59,7 @@ export const createEmployee = endpoint({
     cognitoId: z.string().max(100).optional(),
   }),
   response: employee,
-  errors: ['resource.notFound', 'identity.taken', 'identity.unusable', 'request.rateLimited'],
+  errors: ['resource.notFound', 'employee.known', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;
 

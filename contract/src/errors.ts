@@ -110,6 +110,17 @@ export const errorCodes = {
     status: 409,
     message: 'This sign-in does not exist, is of another email, or is used already.',
   },
+  'customer.notConfirmed': {
+    status: 409,
+    message:
+      'This traveller has no confirmed order with you. They can have a code for a new password sent at the login.',
+  },
+  'employee.known': { status: 409, message: 'There is an employee with this email already.' },
+  'agent.known': { status: 409, message: 'There is an agent with this email already.' },
+  'identity.shared': {
+    status: 409,
+    message: 'This person also works with this sign-in. They can have a code for a new password sent at the login.',
+  },
   'password.wrong': { status: 400, message: 'The current password is not right.' },
   'password.unchanged': { status: 400, message: 'Please choose a password that differs from the one you have.' },
   'verification.refused': {

@@ -18,10 +18,8 @@ export function contradictions(given: Given): Contradiction[] {
   if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY && given.S3_REGION)) {
     complain('S3_BUCKET', 'needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   }
-  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
-    if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`])) {
-      complain(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET belong together`);
-    }
+  if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
+    complain('GOOGLE_CLIENT_ID', 'and GOOGLE_CLIENT_SECRET belong together');
   }
   return found;
 }

@@ -67,8 +67,6 @@ const schema = z
     S3_SECRET_ACCESS_KEY: optional,
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
-    FACEBOOK_CLIENT_ID: optional,
-    FACEBOOK_CLIENT_SECRET: optional,
     GA_MEASUREMENT_ID: optional,
     /** Calls that change something, per address and minute; 0 switches the limit off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),

@@ -17,6 +17,8 @@ const constraintCodes: Record<string, ErrorCode> = {
   order_items_refund: 'refund.tooMuch',
   divisions_domain_key: 'division.domainTaken',
   users_email_key: 'identity.taken',
+  employees_email_key: 'employee.known',
+  agents_email_key: 'agent.known',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',
 };

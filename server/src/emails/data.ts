@@ -99,6 +99,8 @@ const accountEmployee = z.object({ brand, name: z.string(), email: z.string(), s
 
 const accountAgent = accountEmployee.extend({ partnerName: z.string() });
 
+const staffInvited = accountEmployee.extend({ partnerName: z.string().nullable() });
+
 /** The link itself is the secret. */
 const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
@@ -192,6 +194,7 @@ export const mailData = {
   'account-customer': accountCustomer,
   'account-employee': accountEmployee,
   'account-agent': accountAgent,
+  'staff-invited': staffInvited,
   'verify-account': verifyAccount,
   'account-exists': accountExists,
   'reset-code': resetCode,

@@ -20,6 +20,7 @@ const renderers: Renderers = {
     (await import('./account-staff.ts')).accountEmployee(data, needed(secret, 'temporary password')),
   'account-agent': async (data, secret) =>
     (await import('./account-staff.ts')).accountAgent(data, needed(secret, 'temporary password')),
+  'staff-invited': async (data) => (await import('./staff-invited.ts')).staffInvited(data),
   'verify-account': async (data, secret) =>
     (await import('./verify-account.ts')).verifyAccount(data, needed(secret, 'link')),
   'account-exists': async (data) => (await import('./account-exists.ts')).accountExists(data),

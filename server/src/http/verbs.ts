@@ -86,6 +86,7 @@ import { getRosters } from '../domains/roster/get-rosters.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
+import { chooseRecord } from '../domains/session/choose-record.ts';
 import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
@@ -123,6 +124,7 @@ type VerbOf<E> =
 export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getConfig,
   getSession,
+  chooseRecord: (ctx, { body }) => chooseRecord(ctx, body),
   chooseDivision: (ctx, { body }) => chooseDivision(ctx, body),
   changePassword: (ctx, { body }) => changePassword(ctx, body),
   listSessions,

@@ -150,6 +150,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
+  chooseRecord: 'own',
   findCustomers: {
     owner: 'customer',
     call: ({ client }, { customerIdentity }) => client.findCustomers({ query: { cognitoId: customerIdentity } }),

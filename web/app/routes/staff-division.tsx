@@ -6,12 +6,14 @@ import { DivisionSwitch } from '../features/session/division-switch.tsx';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
 import { signedIn } from '../features/session/require-user.ts';
+import { sendTabDivision, useTabDivision } from '../features/session/tab-division.ts';
 import { staffPaths } from '../lib/paths.ts';
 import { StaffFrame } from '../ui/portal/staff-frame.tsx';
 import type { Route } from './+types/staff-division.ts';
 import { STAFF_AREAS } from './staff-areas.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendTabDivision];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);
@@ -20,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Everything about one division. */
 export default function StaffDivisionRoute({ loaderData: { divisions, division, user } }: Route.ComponentProps) {
+  useTabDivision(division._id);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // A record or a second page of the former division is not there in the next one; its area is.

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor, isRefusal } from '../lib/api.ts';
+import { elsewhere } from '../lib/elsewhere.ts';
 import { staffPaths } from '../lib/paths.ts';
 import type { Route } from './+types/staff-refund.ts';
 
@@ -13,8 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (isRefusal(error) && (error.status === 404 || error.status === 400)) return null;
     throw error;
   });
-  // A record of a division that is not the chosen one is nowhere.
-  if (booking?.division !== currentDivision(context)._id) throw data(null, { status: 404 });
+  if (!booking) throw data(null, { status: 404 });
+  if (booking.division !== currentDivision(context)._id) throw elsewhere(booking.division);
   return { itemId: booking.orderItem, lolaId: booking.lolaId };
 }
 

@@ -15,6 +15,7 @@ const WORDS: Record<MailTemplate, string> = {
   'account-customer': 'Account details',
   'account-employee': 'Account details',
   'account-agent': 'Account details',
+  'staff-invited': 'Invitation',
   'account-exists': 'Account exists already',
   'verify-account': 'Verification link',
   'reset-code': 'Password reset code',

@@ -55,7 +55,7 @@ const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 
   ['the description of the API', 'nobody', '/api/openapi.json', 200, 'bare'],
   ['an answer of the API', 'nobody', '/api/config', 200, 'bare', 'private', KEY],
   ['a list of staff', 'staff', '/api/orders?division=DIVISION', 200, 'bare', 'private', KEY],
-  ['an answer of sign-in', 'customer', '/api/auth/get-session', 200, 'bare', 'private', KEY],
+  ['an answer of sign-in', 'nobody', '/api/auth/sign-out', 200, 'bare', 'private', JSON_BODY, 'POST {}'],
   ['a refusal', 'nobody', '/api/orders', 401, 'bare', 'private', KEY],
   ['a refusal without a key', 'nobody', '/api/config', 401, 'bare'],
   ['an endpoint that is none', 'nobody', '/api/nowhere', 404, 'bare'],

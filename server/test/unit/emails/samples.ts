@@ -77,6 +77,13 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     partnerName: 'Red River Agency',
     signInUrl: 'https://tours.example/login',
   },
+  'staff-invited': {
+    brand,
+    name: 'Ray',
+    email: 'ray@example.com',
+    partnerName: 'Red River Agency',
+    signInUrl: 'https://tours.example/login',
+  },
   'verify-account': { brand, email: 'ana@example.com', minutes: 1440 },
   'account-exists': { brand, email: 'ana@example.com', signInUrl: 'https://tours.example/login' },
   'waiver-signed': {
