@@ -86,6 +86,10 @@ export const errorCodes = {
   'booking.nothingToTell': { status: 409, message: 'The traveller knows already: nothing has changed since.' },
   'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
   'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
+  'waiver.notConfirmed': {
+    status: 409,
+    message: 'The booking is not confirmed yet. This waiver can be signed as soon as it is.',
+  },
   'waiver.wordingChanged': {
     status: 409,
     message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',

@@ -2,6 +2,8 @@
  * What a waiver asks and what counts as an answer: one rule for the page that asks and the server that keeps.
  * Without zod, so that the signing page opens without it.
  */
+import { NAME_MAX, nameProblem } from './person-name.ts';
+
 export const WAIVER_FIELD_TYPES = ['text', 'date', 'signature'] as const;
 export const SIGNATURE_MAX_BYTES = 200 * 1024;
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
@@ -9,7 +11,6 @@ export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_LENGTH = SIGNATURE_PREFIX.length + Math.ceil(SIGNATURE_MAX_BYTES / 3) * 4;
 /** All of a signing: a dozen signatures as large as they may be, and every text. */
 export const SIGNING_MAX_BYTES = 4 * 1024 * 1024;
-export const NAME_MAX = 128;
 const TEXT_MAX = 2000;
 
 export interface WaiverQuestion {
@@ -49,6 +50,7 @@ export function answerProblem(
   const limit = question.type === 'signature' ? NAME_MAX : textLimit(question);
   if (!value.trim()) return question.type === 'signature' ? 'Please type your full name' : 'Please fill this in';
   if (value.trim().length > limit) return `At most ${limit} characters`;
+  if (question.type === 'signature') return nameProblem(value.trim());
   return hasOnlyLetters(value) ? null : 'Please use letters and figures only';
 }
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
-import { timezone, uuid, zonedString } from './values.ts';
-import {
-  hasOnlyLetters,
-  NAME_MAX,
-  SIGNATURE_MAX_LENGTH,
-  SIGNING_MAX_BYTES,
-  WAIVER_FIELD_TYPES,
-} from './waiver-form.ts';
+import { personName, timezone, uuid, zonedString } from './values.ts';
+import { SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 
 /** What the order page shows of a waiver: whose, for what, signed or not. */
 export const orderWaiver = z.object({
@@ -18,6 +12,7 @@ export const orderWaiver = z.object({
   isSigned: z.boolean(),
   dateSigned: zonedString.nullable(),
   isCancelled: z.boolean().describe('The booking it belongs to was cancelled: there is nothing left to sign for'),
+  isPending: z.boolean().describe('Its order is not confirmed yet: it can be signed once it is'),
   timezone,
   traveller: z.object({ name: z.string(), age: z.int().nullable(), status: z.enum(['minor', 'adult']) }),
   item: z.object({ name: z.string(), headline: z.string(), startDate: zonedString, endDate: zonedString }),
@@ -58,12 +53,7 @@ export const signingWaiver = orderWaiver.extend({
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 
 export const signer = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Please enter the traveller's full name")
-    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-    .refine(hasOnlyLetters, 'Please use letters only'),
+  name: personName("Please enter the traveller's full name"),
   email: customerDetails.shape.email,
 });
 
@@ -115,8 +105,10 @@ export const signWaiver = endpoint({
     'waiver.notFound',
     'waiver.alreadySigned',
     'waiver.cancelled',
+    'waiver.notConfirmed',
     'waiver.wordingChanged',
     'request.invalid',
+    'request.rateLimited',
     'request.tooLarge',
   ],
 });

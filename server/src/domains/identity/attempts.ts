@@ -42,6 +42,11 @@ export function personKey(kind: string, email: string): string {
   return `${kind}:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 }
 
+/** The key of whoever asks from one network address. */
+export function addressKey(ctx: Context, kind: string): string {
+  return `${kind}:address:${ctx.device?.address ?? 'none'}`;
+}
+
 /** For verbs: too many are answered with `request.rateLimited`. Counted at once, whatever becomes of the attempt. */
 export async function allowAttempt(ctx: Context, key: string, rule: AttemptRule): Promise<void> {
   const { allowed } = await countAttempt(ctx.db, key, rule);

@@ -1,9 +1,10 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { queueSignIn } from '../customer/queue-sign-in.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
 
@@ -17,7 +18,9 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
   const differing = differenceTo(order, intent);
   const next = differing
     ? null
-    : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
+    : await inTransaction(ctx, (ctx) =>
+        authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] }),
+      );
   if (next) return next;
   const difference = differing ?? 'This group is no longer offered.';
   return inTransaction(ctx, async (ctx) => {
@@ -37,10 +40,10 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
 
 /**
  * As long as the group is there, which stays as it is meanwhile: whoever deletes it waits, and then finds this order.
- * Null when it is gone.
+ * Null when it is gone. From now on the customer is somebody who pays, and gets a sign-in.
  */
 export async function authorise(
-  ctx: Context,
+  ctx: TransactionContext,
   lease: Lease,
   order: Order,
   change: Partial<Order>,
@@ -58,7 +61,10 @@ export async function authorise(
     .set(change)
     .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
     .returning();
-  if (next) return next;
+  if (next) {
+    await queueSignIn(ctx, next);
+    return next;
+  }
   const [group] = await ctx.db.select({ deletedAt: groups.deletedAt }).from(groups).where(eq(groups.id, order.groupId));
   if (group?.deletedAt) return null;
   throw new LeaseLost(`Order ${order.id} was taken over`);

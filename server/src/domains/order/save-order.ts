@@ -13,7 +13,7 @@ import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { auditRows } from '../audit.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
-import { insertWaivers, waiversFor } from '../waiver/generate-waivers.ts';
+import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -32,40 +32,42 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
   // Of two first saves at the same moment the second meets the constraint on the id, and its transaction runs again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, input.id)).for('update');
   if (existing) refuseUnlessOpen(existing);
-  if (existing?.state === 'open' && existing.contentHash === input.contentHash) return;
+  if (existing?.state === 'open' && existing.contentHash === input.contentHash) {
+    await ctx.db.update(orders).set({ savedAt: new Date() }).where(eq(orders.id, input.id));
+    return;
+  }
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
-  const customer = await resolveCustomer(ctx, { contact, divisionId, orderId: input.id });
-  if (existing) await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  const customer = await resolveCustomer(ctx, { contact, divisionId });
+  if (existing) {
+    await removeUnsigned(ctx, input.id);
+    await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  }
   const items = itemRows(input, existing !== undefined);
   const travellers = travellerRows(input, items);
   const waivers = await waiversFor(ctx, waiverInput(input, items, travellers)).catch(waiversFailed);
   input.report('waiversGenerated');
   input.report('orderBuilt');
-  await atOnce(
-    ctx,
-    [
-      ...customer.changes,
-      orderWrite(ctx, input, customer.customerId, existing !== undefined),
-      ctx.db.insert(orderItems).values(items),
-      ctx.db.insert(travellerTable).values(travellers),
-      auditRows(ctx, [
-        {
-          divisionId,
-          action: existing ? 'order.changed' : 'order.created',
-          entityType: 'order',
-          entityId: input.id,
-          before: existing ? { amountTotalCents: existing.amountTotalCents } : undefined,
-          after: {
-            amountTotalCents: totalOf(input),
-            departures: input.priced.map((item) => item.departure.availability.fareharborPk),
-          },
+  await atOnce(ctx, [
+    ...customer.changes,
+    orderWrite(ctx, input, customer.customerId, existing !== undefined),
+    ctx.db.insert(orderItems).values(items),
+    ctx.db.insert(travellerTable).values(travellers),
+    auditRows(ctx, [
+      {
+        divisionId,
+        action: existing ? 'order.changed' : 'order.created',
+        entityType: 'order',
+        entityId: input.id,
+        before: existing ? { amountTotalCents: existing.amountTotalCents } : undefined,
+        after: {
+          amountTotalCents: totalOf(input),
+          departures: input.priced.map((item) => item.departure.availability.fareharborPk),
         },
-      ]),
-    ],
-    customer.calls,
-  );
+      },
+    ]),
+  ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
 }
@@ -86,6 +88,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
     alertedAt: null,
     // Whoever is reading the payment of the former content must start over.
     ...NO_LEASE,
+    savedAt: new Date(),
     updatedAt: new Date(),
   };
   if (exists) return ctx.db.update(orders).set(values).where(eq(orders.id, id));
@@ -169,6 +172,7 @@ function waiverInput(
   const entries = travellers.map((traveller) => {
     const { item, availability } = priced[items.findIndex((row) => row.id === traveller.orderItemId)]!.departure;
     return {
+      orderItemId: traveller.orderItemId,
       travellerId: traveller.id,
       name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
       age: traveller.age,
@@ -180,7 +184,8 @@ function waiverInput(
       timezone: offer.group.timezone,
     };
   });
-  return { orderId: id, divisionId: offer.division.id, email: contact.email, entries };
+  const order = { orderId: id, divisionId: offer.division.id, email: contact.email, status: 'pending' as const };
+  return { ...order, entries };
 }
 
 function waiversFailed(cause: unknown): never {
