@@ -33,6 +33,10 @@ export const errorCodes = {
   'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
   'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
   'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
+  'partner.slugReserved': {
+    status: 409,
+    message: 'This word is one of the addresses of this site. Please choose another slug.',
+  },
   'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },

@@ -32,7 +32,7 @@ export const waiverTexts = z.object({
 });
 export type WaiverTexts = z.infer<typeof waiverTexts>;
 
-export const signedField = z.object({
+export const signedField = z.strictObject({
   title: z.string().max(500),
   type: z.enum(WAIVER_FIELD_TYPES),
   value: z.string().max(SIGNATURE_MAX_LENGTH).describe('A signature: a PNG data URL, or with `typed` the name'),
@@ -52,7 +52,7 @@ export const signingWaiver = orderWaiver.extend({
 });
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 
-export const signer = z.object({
+export const signer = z.strictObject({
   name: personName("Please enter the traveller's full name"),
   email: customerDetails.shape.email,
 });
@@ -94,11 +94,11 @@ export const signWaiver = endpoint({
   callers: anybody,
   params: z.object({ id: uuid }),
   maxBodyBytes: SIGNING_MAX_BYTES,
-  body: z.object({
+  body: z.strictObject({
     traveller: signer,
     isConsented: z.literal(true),
     fields: z.array(signedField).max(60),
-    wording: z.string().max(64).optional().describe('Of the words that were read: signing is refused if they changed'),
+    wording: z.string().max(64).describe('Of the words that were read: signing is refused if they changed'),
   }),
   response: signingWaiver,
   errors: [

@@ -25,7 +25,7 @@ export interface SignInput {
     traveller: { name: string; email: string };
     isConsented: true;
     fields: WaiverAnswer[];
-    wording?: string | undefined;
+    wording: string;
   };
 }
 
@@ -39,7 +39,7 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
   refuseUnlessOpen(found);
   await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);
   await allowAttempt(ctx, personKey('signing', body.traveller.email), SIGNINGS_PER_RECIPIENT);
-  if (body.wording && body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
+  if (body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, body.fields));
   await inTransaction(ctx, async (ctx) => {
     const [signed] = await ctx.db
