@@ -13,7 +13,11 @@ const fareharbor = {
   FAREHARBOR_APP_KEY: 'app',
   FAREHARBOR_USER_KEY: 'user',
 };
-const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 
 test('without settings everything is simulated', () => {
   expect(read({}).demo).toBe(true);

@@ -108,6 +108,7 @@ test('live keys of Stripe go with nothing of the demo', () => {
   expect(complaintsOf(proper)).toEqual([]);
   expect(complaintsOf({ ...proper, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
     '  STRIPE_PUBLISHABLE_KEY: and STRIPE_SECRET_KEY must both be live or both be test keys',
+    '  STRIPE_PUBLISHABLE_KEY: must be a live key, because FAREHARBOR_URL sells real seats',
   ]);
 });
 

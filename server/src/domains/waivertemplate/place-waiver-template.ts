@@ -1,5 +1,9 @@
 import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
-import { DEFAULT_CONSENT, DEFAULT_SIGNATURE_DESCRIPTION, signatureDescriptionFor } from '@tours/contract/waiver-template-form';
+import {
+  DEFAULT_CONSENT,
+  DEFAULT_SIGNATURE_DESCRIPTION,
+  signatureDescriptionFor,
+} from '@tours/contract/waiver-template-form';
 import type { Context } from '../../context.ts';
 import type { WaiverField, waiverTemplates } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -44,8 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const pay = (order: string, state = 'paid') =>
-  world.query('update orders set state = $2, amount_paid_cents = amount_total_cents where id = $1', [order, state]);
 const idsOf = (list: ListedWaiver[]) => list.map(({ _id }) => _id).sort();
 const stored = async (where: string, values: unknown[] = []) =>
   (

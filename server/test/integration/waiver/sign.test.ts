@@ -232,7 +232,10 @@ test('of an order that nobody paid nothing is signed, mailed or kept', async () 
 });
 
 test('nobody is mailed more copies than a family signs', async () => {
-  const { params, body } = { params: { id: waiver._id }, body: { isConsented: true as const, fields: [], wording: waiver.wording! } };
+  const { params, body } = {
+    params: { id: waiver._id },
+    body: { isConsented: true as const, fields: [], wording: waiver.wording! },
+  };
   const email = `${randomUUID()}@victim.example`;
   const calls = Array.from({ length: 61 }, () =>
     refusalOf(world.client.signWaiver({ params, body: { ...body, traveller: { name: 'Robin', email } } })),
