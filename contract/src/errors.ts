@@ -42,6 +42,10 @@ export const errorCodes = {
   'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
   'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
   'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
+  'partner.slugReserved': {
+    status: 409,
+    message: 'This word is one of the addresses of this site. Please choose another slug.',
+  },
   'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
@@ -135,6 +139,10 @@ export const errorCodes = {
   'booking.nothingToTell': { status: 409, message: 'The traveller knows already: nothing has changed since.' },
   'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
   'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
+  'waiver.notConfirmed': {
+    status: 409,
+    message: 'The booking is not confirmed yet. This waiver can be signed as soon as it is.',
+  },
   'waiver.wordingChanged': {
     status: 409,
     message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CART_MAX_ITEMS, CURRENCY, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
+import { cents, fareharborPk, nonNegativeCents, page, personName, timezone, uuid, zonedString } from './values.ts';
 
 /** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
 export const customerDetails = z.object({
-  name: z.string().trim().min(1, 'Please enter your full name').max(128, 'At most 128 characters'),
+  name: personName('Please enter your full name'),
   phone: z
     .string()
     .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTED_UP_TO, EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
+import { NAME_MAX, nameProblem } from './person-name.ts';
 
 // Compiling schemas needs what a page's content security policy forbids; asking for it would be reported as an attack.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -20,6 +21,17 @@ export const email = z
   .trim()
   .toLowerCase()
   .pipe(z.email({ pattern: EMAIL_PATTERN }).max(EMAIL_MAX));
+/** Somebody's name as a visitor types it. */
+export const personName = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
+    .superRefine((name, ctx) => {
+      const problem = name && nameProblem(name);
+      if (problem) ctx.addIssue({ code: 'custom', message: problem });
+    });
 export const timezone = z.string().max(64);
 
 /** An instant as people at that place read it: `2027-01-15T13:00:00-07:00[America/Vancouver]`. */

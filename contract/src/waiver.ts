@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
-import { timezone, uuid, zonedString } from './values.ts';
-import {
-  hasOnlyLetters,
-  NAME_MAX,
-  SIGNATURE_MAX_LENGTH,
-  SIGNING_MAX_BYTES,
-  WAIVER_FIELD_TYPES,
-} from './waiver-form.ts';
+import { personName, timezone, uuid, zonedString } from './values.ts';
+import { SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 
 /** What the order page shows of a waiver: whose, for what, signed or not. */
 export const orderWaiver = z.object({
@@ -18,6 +12,7 @@ export const orderWaiver = z.object({
   isSigned: z.boolean(),
   dateSigned: zonedString.nullable(),
   isCancelled: z.boolean().describe('The booking it belongs to was cancelled: there is nothing left to sign for'),
+  isPending: z.boolean().describe('Its order is not confirmed yet: it can be signed once it is'),
   timezone,
   traveller: z.object({ name: z.string(), age: z.int().nullable(), status: z.enum(['minor', 'adult']) }),
   item: z.object({ name: z.string(), headline: z.string(), startDate: zonedString, endDate: zonedString }),
@@ -37,7 +32,7 @@ export const waiverTexts = z.object({
 });
 export type WaiverTexts = z.infer<typeof waiverTexts>;
 
-export const signedField = z.object({
+export const signedField = z.strictObject({
   title: z.string().max(500),
   type: z.enum(WAIVER_FIELD_TYPES),
   value: z.string().max(SIGNATURE_MAX_LENGTH).describe('A signature: a PNG data URL, or with `typed` the name'),
@@ -57,13 +52,8 @@ export const signingWaiver = orderWaiver.extend({
 });
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 
-export const signer = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Please enter the traveller's full name")
-    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-    .refine(hasOnlyLetters, 'Please use letters only'),
+export const signer = z.strictObject({
+  name: personName("Please enter the traveller's full name"),
   email: customerDetails.shape.email,
 });
 
@@ -104,19 +94,21 @@ export const signWaiver = endpoint({
   callers: anybody,
   params: z.object({ id: uuid }),
   maxBodyBytes: SIGNING_MAX_BYTES,
-  body: z.object({
+  body: z.strictObject({
     traveller: signer,
     isConsented: z.literal(true),
     fields: z.array(signedField).max(60),
-    wording: z.string().max(64).optional().describe('Of the words that were read: signing is refused if they changed'),
+    wording: z.string().max(64).describe('Of the words that were read: signing is refused if they changed'),
   }),
   response: signingWaiver,
   errors: [
     'waiver.notFound',
     'waiver.alreadySigned',
     'waiver.cancelled',
+    'waiver.notConfirmed',
     'waiver.wordingChanged',
     'request.invalid',
+    'request.rateLimited',
     'request.tooLarge',
   ],
 });

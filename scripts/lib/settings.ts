@@ -32,10 +32,11 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
   const dataDir = makeDataDir(env.DATA_DIR ?? 'data');
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const simulated = {
-    fareharbor: !env.FAREHARBOR_URL,
-    stripe: !env.STRIPE_URL && !env.STRIPE_SECRET_KEY,
+    fareharbor: !FAREHARBOR.some((name) => env[name]),
+    stripe: !STRIPE.some((name) => env[name]),
     mail: !env.SMTP_URL,
   };
+  refuseMixture(simulated);
   const demo = simulated.fareharbor && simulated.stripe;
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const fareharbor = {
@@ -91,6 +92,21 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
       SANDBOX_FAREHARBOR_WEBHOOK_URL: `${own}/fareharbor/webhook/${webhookSecret}`,
     },
   };
+}
+
+const FAREHARBOR = ['FAREHARBOR_URL', 'FAREHARBOR_APP_KEY', 'FAREHARBOR_USER_KEY'];
+const STRIPE = ['STRIPE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+
+/** A simulated payment must not buy a real seat, real money no simulated one, and real travellers need their mails. */
+function refuseMixture({ fareharbor, stripe, mail }: Settings['simulated']): void {
+  if (stripe !== fareharbor) {
+    const [given, missing] = stripe ? ['FAREHARBOR', 'STRIPE'] : ['STRIPE', 'FAREHARBOR'];
+    throw new StartProblem(
+      `The settings ${given}_… are given and ${missing}_… are not: set both, or neither for the sandbox.`,
+    );
+  }
+  if (!stripe && mail)
+    throw new StartProblem('FareHarbor and Stripe are given, but no mail server: set SMTP_URL, or no mail is sent.');
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -40,7 +40,7 @@ export function constraintCode(error: unknown): ErrorCode | null {
  * whichever of its rows it met.
  */
 const MET_ANOTHER =
-  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$/;
+  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$|^users_email_key$/;
 
 /** Serialization failures, deadlocks and meetings: run it again. */
 export function isWorthRepeating(error: unknown): boolean {

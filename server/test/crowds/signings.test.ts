@@ -52,7 +52,7 @@ test('a thousand signings of one departure within a minute make one chain', asyn
 async function waiversOfOneDeparture(): Promise<string[]> {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
-  const order = await person.order(group, [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })]);
+  const order = await person.book(group, [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })]);
   const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id } });
   const columns = await world.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns

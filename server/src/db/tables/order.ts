@@ -89,6 +89,8 @@ export const orders = pgTable(
     alertedAt: instant('alerted_at'),
     /** Whoever it was about is forgotten; amounts, dates and transactions stay. Decision 30. */
     erasedAt: instant('erased_at'),
+    /** When a person last sent it from the checkout. Of an order that nobody pays for, retention counts from here. */
+    savedAt: instant('saved_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

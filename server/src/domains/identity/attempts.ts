@@ -72,6 +72,9 @@ export async function allowPerson(ctx: Context, kind: string, email: string, rul
   const address = ctx.device?.address ?? '';
   const { allowed } = await countPerson(ctx.db, { kind, email, browser: null, address }, rules);
   if (!allowed) throw new AppError('request.rateLimited');
+/** The key of whoever asks from one network address. */
+export function addressKey(ctx: Context, kind: string): string {
+  return `${kind}:address:${ctx.device?.address ?? 'none'}`;
 }
 
 /** For verbs: too many are answered with `request.rateLimited`. Counted at once, whatever becomes of the attempt. */

@@ -2,7 +2,7 @@ import type { emailOrderWaivers as endpoint } from '@tours/contract/mail';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { orderItems, travellers, waivers } from '../../db/tables/index.ts';
+import { orderItems, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
@@ -51,7 +51,7 @@ async function ofItem(ctx: TransactionContext, order: string, item: string): Pro
     .from(orderItems)
     .where(and(isThis, eq(orderItems.orderId, order)));
   if (!found.length) throw new AppError('resource.notFound');
-  return eq(travellers.orderItemId, item);
+  return eq(waivers.orderItemId, item);
 }
 
 async function ofWaiver(ctx: TransactionContext, order: string, waiver: string): Promise<SQL> {

@@ -14,9 +14,8 @@ const headOf = prepared((db) =>
       partner: { name: partners.name, email: partners.email, phone: partners.phone },
       division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
       waiversToSign: sql<number>`(
-        select count(*)::int from waivers w join travellers t on t.id = w.traveller_id
-        join order_items i on i.id = t.order_item_id
-        where w.order_id = ${orders.id} and not w.is_signed and i.status <> 'cancelled')`,
+        select count(*)::int from waivers w
+        where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))

@@ -13,7 +13,7 @@ import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { auditRows } from '../audit.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
-import { insertWaivers, waiversFor } from '../waiver/generate-waivers.ts';
+import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -41,7 +41,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   if (existing) refuseUnlessOpen(existing);
   const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
-    await ctx.db.update(orders).set({ pricedAt: new Date() }).where(eq(orders.id, existing.id));
+    const now = new Date();
+    await ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id));
     return { saved: existing.id };
   }
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
@@ -52,40 +53,39 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
-  const customer = await resolveCustomer(ctx, { contact, divisionId, orderId: input.id });
-  if (existing) await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  const customer = await resolveCustomer(ctx, { contact, divisionId });
+  if (existing) {
+    await removeUnsigned(ctx, input.id);
+    await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  }
   const items = itemRows(input, existing !== undefined);
   const travellers = travellerRows(input, items);
   const waivers = await waiversFor(ctx, waiverInput(input, items, travellers)).catch(waiversFailed);
   input.report('waiversGenerated');
   input.report('orderBuilt');
-  await atOnce(
-    ctx,
-    [
-      ...customer.changes,
-      orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
-      ctx.db.insert(orderItems).values(items),
-      ctx.db.insert(travellerTable).values(travellers),
-      auditRows(ctx, [
-        {
-          divisionId,
-          action: existing ? 'order.changed' : 'order.created',
-          entityType: 'order',
-          entityId: input.id,
-          before: existing && {
-            amountTotalCents: existing.amountTotalCents,
-            ...(hasOtherOwners && ownersIn(existing)),
-          },
-          after: {
-            amountTotalCents: totalOf(input),
-            ...(hasOtherOwners && ownersOf(input)),
-            departures: input.priced.map((item) => item.departure.availability.fareharborPk),
-          },
+  await atOnce(ctx, [
+    ...customer.changes,
+    orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
+    ctx.db.insert(orderItems).values(items),
+    ctx.db.insert(travellerTable).values(travellers),
+    auditRows(ctx, [
+      {
+        divisionId,
+        action: existing ? 'order.changed' : 'order.created',
+        entityType: 'order',
+        entityId: input.id,
+        before: existing && {
+          amountTotalCents: existing.amountTotalCents,
+          ...(hasOtherOwners && ownersIn(existing)),
         },
-      ]),
-    ],
-    customer.calls,
-  );
+        after: {
+          amountTotalCents: totalOf(input),
+          ...(hasOtherOwners && ownersOf(input)),
+          departures: input.priced.map((item) => item.departure.availability.fareharborPk),
+        },
+      },
+    ]),
+  ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
   return { saved: input.id };
@@ -125,6 +125,7 @@ function orderWrite(
     alertedAt: null,
     // Whoever is reading the payment of the former content must start over.
     ...NO_LEASE,
+    savedAt: new Date(),
     updatedAt: new Date(),
   };
   if (!exists) {
@@ -215,6 +216,7 @@ function waiverInput(
   const entries = travellers.map((traveller) => {
     const { item, availability } = priced[items.findIndex((row) => row.id === traveller.orderItemId)]!.departure;
     return {
+      orderItemId: traveller.orderItemId,
       travellerId: traveller.id,
       name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
       age: traveller.age,
@@ -226,7 +228,8 @@ function waiverInput(
       timezone: offer.group.timezone,
     };
   });
-  return { orderId: id, divisionId: offer.division.id, email: contact.email, entries };
+  const order = { orderId: id, divisionId: offer.division.id, email: contact.email, status: 'pending' as const };
+  return { ...order, entries };
 }
 
 function waiversFailed(cause: unknown): never {

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { orderItems, orders, transactions, travellers, waivers } from '../../db/tables/index.ts';
+import { orderItems, orders, transactions, waivers } from '../../db/tables/index.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../lib/zoned.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
+import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import {
   deedOf,
   isMoved,
@@ -90,9 +91,9 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** Who has yet to sign reads where the trip is now; what was signed stays what was signed. */
+/** Nothing of a cancelled booking is left to be signed. Who has yet to sign reads where the trip is now; what was signed stays what was signed. */
 async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
-  const party = ctx.db.select({ id: travellers.id }).from(travellers).where(eq(travellers.orderItemId, item.id));
+  await setWaiverStatus(ctx, { orderItemId: item.id }, item.status === 'cancelled' ? 'void' : 'open');
   await ctx.db
     .update(waivers)
     .set({
@@ -102,7 +103,7 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
       endLocal: normaliseOffset(item.endLocal),
       updatedAt: new Date(),
     })
-    .where(and(inArray(waivers.travellerId, party), eq(waivers.isSigned, false)));
+    .where(and(eq(waivers.orderItemId, item.id), eq(waivers.isSigned, false)));
 }
 
 /** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */

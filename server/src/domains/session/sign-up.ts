@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { notBefore } from '../../lib/not-before.ts';
 import { audit } from '../audit.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
-import { allowAttempt, allowPerson } from '../identity/attempts.ts';
+import { addressKey, allowAttempt, allowPerson } from '../identity/attempts.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { queueVerificationLink, spendVerificationLink } from '../identity/verification-link.ts';
@@ -128,8 +128,4 @@ async function lockUser(ctx: TransactionContext, email: string) {
 async function allowMail(ctx: Context, email: string): Promise<void> {
   await allowAttempt(ctx, addressKey(ctx, 'sign-up'), ATTEMPTS_PER_ADDRESS);
   await allowPerson(ctx, 'sign-up', email, MAILS_PER_PERSON);
-}
-
-function addressKey(ctx: Context, kind: string): string {
-  return `${kind}:address:${ctx.device?.address ?? 'none'}`;
 }

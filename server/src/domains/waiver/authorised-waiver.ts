@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { divisions, orderItems, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { divisions, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 declare const authorised: unique symbol;
@@ -19,13 +19,10 @@ async function load(ctx: Context, id: string) {
       waiver: waivers,
       template: waiverTemplates,
       division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
-      itemStatus: orderItems.status,
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(divisions, eq(divisions.id, waivers.divisionId))
-    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .where(eq(waivers.id, id));
   if (!found) throw new AppError('waiver.notFound');
   return found;

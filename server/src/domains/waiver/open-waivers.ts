@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import type { OpenTrip } from '../../emails/data.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 
-/** Not signed, of a booking that stands and has not departed. */
+/** To be signed, and its trip has not departed. */
 export const isOpenWaiver: SQL = and(
+  eq(waivers.status, 'open'),
   eq(waivers.isSigned, false),
-  inArray(orderItems.status, ['booked', 'rebooked']),
   gt(orderItems.startAt, sql`now()`),
 )!;
 
@@ -23,7 +23,7 @@ export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(orderItems, eq(orderItems.id, waivers.orderItemId))
     .where(and(condition, isOpenWaiver))
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position), asc(waiverTemplates.title));
   const trips = new Map<string, OpenTrip>();

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { groups, mailOutbox, orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
+import { groups, mailOutbox, orderItems, orders, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailFacts } from '../order/mail-facts.ts';
@@ -52,8 +52,7 @@ function nextDepartures(ctx: Context, after: string | null) {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(groups, eq(groups.id, orders.groupId))
-    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
-    .innerJoin(waivers, eq(waivers.travellerId, travellers.id))
+    .innerJoin(waivers, eq(waivers.orderItemId, orderItems.id))
     .where(and(isReminded, isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
     .limit(BATCH);

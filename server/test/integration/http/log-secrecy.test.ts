@@ -75,7 +75,10 @@ test('passwords, keys, sessions, card secrets, answers and children’s names ar
   await parent.pay(intent);
   await parent.confirm(order._id);
   await people.mailTo(email, /./);
-  const [waiver] = await world.query<{ id: string }>('select id from waivers where not is_signed limit 1');
+  const [waiver] = await world.query<{ id: string }>(
+    'select id from waivers where not is_signed and status = $1 limit 1',
+    ['open'],
+  );
   await signAs(world.client, waiver!.id, { email, signature: { value: SIGNATURE, typed: true } });
   await eventually(async () => {
     if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
@@ -87,7 +88,7 @@ describe('who has not signed is asked to', () => {
     const signed = await at.book();
     for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
     const cancelled = await at.book();
-    await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+    await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
     const past = await at.book();
     await at.world.query("update order_items set start_at = now() - interval '1 hour' where order_id = $1", [past._id]);
     const { order: unpaid } = await at.order([{ tour: 'Whale Watching Voyage', ages: [9] }]);
@@ -151,9 +152,7 @@ describe('the confirmation', () => {
       { tour: 'Cedar Canyon Walk', ages: [41] },
     ]);
     await at.people.mailTo(family.email, /^Your booking/);
-    await at.world.query("update order_items set status = 'cancelled' where order_id = $1 and title like 'Cedar%'", [
-      family._id,
-    ]);
+    await setBookings(at.world, 'cancelled', "order_id = $1 and title like 'Cedar%'", [family._id]);
     const before = (await at.world.sandbox.mails(family.email)).map(({ messageId }) => messageId);
     const { mail } = await confirmAgain(family._id);
     expect(await at.mailOf(family._id, mail)).toMatchObject({ what: 'Order confirmation', to: family.email });
@@ -171,7 +170,7 @@ describe('the confirmation', () => {
     const { order } = await at.order([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
     await expect(confirmAgain(order._id)).rejects.toEqual(refused(409, 'order.notPaid'));
     const gone = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
-    await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [gone._id]);
+    await setBookings(at.world, 'cancelled', 'order_id = $1', [gone._id]);
     await expect(confirmAgain(gone._id)).rejects.toEqual(refused(409, 'order.allCancelled'));
     await expect(confirmAgain(randomUUID())).rejects.toEqual(refused(404, 'order.notFound'));
   });

@@ -2,6 +2,7 @@ import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../setup/read-pdf.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
@@ -52,7 +53,7 @@ test('who comes: names, ages and signed waivers of the paid and not cancelled, a
   });
   await book([50, 51], { isPaid: false });
   const cancelled = await book([33, 34]);
-  await world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+  await setBookings(world, 'cancelled', 'order_id = $1', [cancelled._id]);
   const roster = await rosterOf(maple);
   const mine = roster.bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
   expect(mine).toMatchObject({

@@ -3,6 +3,7 @@ import type { Client } from '@tours/contract/client';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { peopleOf } from '../../setup/people.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
@@ -36,16 +37,13 @@ beforeAll(async () => {
   const person = shopper(world.client, world.sandbox);
   const lake = await person.readGroup('lake-days', 'red-river');
   const sailing = await person.fillIn(lake, { tour: 'Lake Days Sailing', ages: [40, 9] });
-  lakeOrder = (await person.order(lake, [sailing], 'stranger@home.example'))._id;
-  await pay(lakeOrder);
+  lakeOrder = (await person.book(lake, [sailing], 'stranger@home.example'))._id;
   const spring = await person.readGroup();
   const whales = await person.fillIn(spring, { tour: 'Whale Watching Voyage', ages: [9] });
   openOrder = (await person.order(spring, [whales], 'undecided@home.example'))._id;
 });
 afterAll(() => world?.close());
 
-const pay = (order: string, state = 'paid') =>
-  world.query('update orders set state = $2, amount_paid_cents = amount_total_cents where id = $1', [order, state]);
 const idsOf = (list: ListedWaiver[]) => list.map(({ _id }) => _id).sort();
 const stored = async (where: string, values: unknown[] = []) =>
   (
@@ -244,14 +242,14 @@ describe('progress', () => {
       expect(await client.listWaiverProgress({ query })).toMatchObject([{ signedCount: 1, totalCount: 2 }]);
     for (const client of [maple, coastline]) expect(await client.listWaiverProgress({ query })).toEqual([]);
 
-    await world.query("update order_items set status = 'cancelled' where order_id = $1", [lakeOrder]);
+    await setBookings(world, 'cancelled', 'order_id = $1', [lakeOrder]);
     expect(await redRiver.listWaiverProgress({ query: {} })).toEqual([]);
     const listed = await find(redRiver);
     expect(listed).toHaveLength(2);
     expect(listed.every(({ isCancelled }) => isCancelled)).toBe(true);
     expect(await find(redRiver, { filter: { isSigned: false, isCancelled: false } })).toEqual([]);
     expect(await redRiver.countWaivers({ query: { isCancelled: 'true' } })).toEqual({ count: 2 });
-    await world.query("update order_items set status = 'created' where order_id = $1", [lakeOrder]);
+    await setBookings(world, 'booked', 'order_id = $1', [lakeOrder]);
   });
 
   test('what has started is shown on request; customers and neighbours are refused', async () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawSignature } from '../../../src/seed/signature.ts';
 import { API_KEY } from '../../setup/environment.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -19,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A child's waiver of an order that nobody has paid: signing asks for no payment. */
+/** A child's waiver of a booked and paid order. */
 let waiver: SigningWaiver;
 beforeEach(async () => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const order = await person.order(group, [item]);
+  const order = await person.book(group, [item]);
   const [listed] = await world.client.listOrderWaivers({ query: { order: order._id } });
   waiver = await read(listed!._id);
 });
@@ -42,17 +43,17 @@ interface Signing {
   id?: string;
   name?: string;
   fields?: WaiverAnswer[];
-  wording?: string | null;
+  wording?: string;
 }
 
-const sign = ({ id = waiver._id, name = 'Maya Parent', fields = answers(), wording = waiver.wording }: Signing = {}) =>
+const sign = ({ id = waiver._id, name = 'Maya Parent', fields = answers(), wording = waiver.wording! }: Signing = {}) =>
   world.client.signWaiver({
     params: { id },
     body: {
       traveller: { name, email: 'Robin@Parents.example' },
       isConsented: true,
       fields,
-      ...(wording === null ? {} : { wording }),
+      wording,
     },
   });
 
@@ -125,6 +126,17 @@ test('of several at once exactly one signs', async () => {
   expect(await auditRows()).toHaveLength(1);
 });
 
+test('a date from before living memory is answered with what is wrong about it', async () => {
+  const fields = answers().map((answer) => (answer.type === 'date' ? { ...answer, value: '1890-05-04' } : answer));
+  expect((await refusalOf(sign({ fields }))).details).toMatchObject([
+    { problem: 'Please check the year: it must be from 1900 to 2100' },
+  ]);
+  const signed = await sign();
+  const page = await (await fetch(`${world.origin}/waivers/${signed._id}`)).text();
+  expect(page).toContain('04-May-2017');
+  expect(page).not.toContain('>2017-05-04<');
+});
+
 test('a typed name is an equal way to sign', async () => {
   const signed = await sign({ fields: answers({ value: ' Robin Parent ', typed: true }) });
   expect(signed.signedFields!.at(-1)).toMatchObject({ type: 'signature', value: 'Robin Parent', typed: true });
@@ -149,6 +161,9 @@ test('unanswered questions are all named; consent and an email are needed', asyn
   expect(refusal.details).toHaveLength(answers().length);
   for (const change of [
     { isConsented: false },
+    { wording: undefined },
+    { isSigned: true },
+    { traveller: { name: 'Maya', email: 'a@b.example', age: 40 } },
     { isConsented: undefined },
     { traveller: { name: '', email: 'a@b.example' } },
     { traveller: { name: 'Maya', email: 'nobody' } },
@@ -156,7 +171,8 @@ test('unanswered questions are all named; consent and an email are needed', asyn
     { traveller: { name: 'half a letter \ud83d', email: 'a@b.example' } },
     { fields: answers().map((answer) => (answer.type === 'text' ? { ...answer, value: '\udc00' } : answer)) },
   ]) {
-    const body = { traveller: { name: 'Maya', email: 'a@b.example' }, isConsented: true, fields: answers(), ...change };
+    const traveller = { name: 'Maya', email: 'a@b.example' };
+    const body = { traveller, isConsented: true, fields: answers(), wording: waiver.wording, ...change };
     const answer = await fetch(`${world.origin}/api/waivers/${waiver._id}`, {
       method: 'PUT',
       headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
@@ -183,13 +199,57 @@ test('words that changed after they were read are not signed', async () => {
   const refusal = await refusalOf(sign());
   await world.query('update waiver_templates set body = $2 where title = $1', [title, body]);
   expect(refusal).toMatchObject({ status: 409, code: 'waiver.wordingChanged' });
-  expect((await sign({ wording: null })).isSigned).toBe(true);
+  expect((await sign()).isSigned).toBe(true);
 });
 
 test('a cancelled trip needs no signature', async () => {
-  await world.query("update order_items set status = 'cancelled' where order_id = $1", [waiver.order]);
+  await setBookings(world, 'cancelled', 'order_id = $1', [waiver.order]);
   expect(await read(waiver._id)).toMatchObject({ isCancelled: true, isSigned: false });
   expect(await refusalOf(sign())).toMatchObject({ status: 409, code: 'waiver.cancelled' });
+});
+
+test('of an order that nobody paid nothing is signed, mailed or kept', async () => {
+  const group = await person.readGroup();
+  const email = `${randomUUID()}@victim.example`;
+  const unpaid = await person.order(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
+    email,
+  );
+  const [listed] = await world.client.listOrderWaivers({ query: { order: unpaid._id } });
+  expect(listed).toMatchObject({ isPending: true, isCancelled: false });
+  const body = { traveller: { name: 'Robin', email }, isConsented: true as const, fields: [], wording: '' };
+  const refusal = await refusalOf(world.client.signWaiver({ params: { id: listed!._id }, body }));
+  expect(refusal).toMatchObject({ status: 409, code: 'waiver.notConfirmed' });
+  const page = await (await fetch(`${world.origin}/waivers/${listed!._id}`)).text();
+  expect(page).toContain('Not to be signed yet');
+  expect(page).not.toContain('Your signature');
+  expect(
+    await world.query('select 1 from mail_outbox where order_id = $1 or to_address = $2', [unpaid._id, email]),
+  ).toEqual([]);
+  const forged = "update waivers set is_signed = true, date_signed = now(), signed_waiver = '{}' where id = $1";
+  await expect(world.query(forged, [listed!._id])).rejects.toThrow('waivers_signed_confirmed');
+});
+
+test('nobody is mailed more copies than a family signs', async () => {
+  const { params, body } = {
+    params: { id: waiver._id },
+    body: { isConsented: true as const, fields: [], wording: waiver.wording! },
+  };
+  const email = `${randomUUID()}@victim.example`;
+  const calls = Array.from({ length: 61 }, () =>
+    refusalOf(world.client.signWaiver({ params, body: { ...body, traveller: { name: 'Robin', email } } })),
+  );
+  const codes = (await Promise.all(calls)).map(({ code }) => code).sort();
+  expect(codes.slice(-1)).toEqual(['request.rateLimited']);
+  expect(codes.slice(0, 60)).toEqual(Array(60).fill('request.invalid'));
+});
+
+test.each([
+  ['http://evil.example', 'Please leave web and email addresses out of a name'],
+  ['Ro\u200bbin', 'Please use visible characters only in a name'],
+])('a signer called %s is refused', async (name, problem) => {
+  expect(await refusalOf(sign({ name }))).toMatchObject({ status: 400, details: [{ message: problem }] });
 });
 
 test('an unknown waiver is told as such, to readers, signers and on the page', async () => {

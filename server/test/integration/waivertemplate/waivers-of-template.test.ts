@@ -29,7 +29,7 @@ async function askedTemplate(title: string): Promise<WaiverTemplate> {
 /** The waivers that a child who books the tour now is asked for. */
 async function waiversOfNewOrder() {
   const group = await person.readGroup();
-  const order = await person.order(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);
+  const order = await person.book(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);
   return at.world.client.listOrderWaivers({ query: { order: order._id } });
 }
 

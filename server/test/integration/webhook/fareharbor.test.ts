@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
 import { FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { FORGERY, forgingProxy } from '../../setup/forging-proxy.ts';
 import { type Operator, operator } from '../../setup/operator.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
@@ -170,6 +172,33 @@ test('a chain that we hear of only at its end, and the way back', async () => {
     status: 409,
     code: 'booking.nothingToTell',
   });
+});
+
+test('what the operator writes is cleaned on its way in: the page after a rebooking and the booking form show words alone', async () => {
+  const { order, item, sold } = await booked();
+  await world.sandbox.settings({ fareharborWebhookUrl: null });
+  const [away] = await unsold();
+  await desk.move(item.uuid, away!, 2);
+  const proxy = await forgingProxy(`${world.sandbox.url}/fareharbor/api/external/v1`);
+  const server = await world.startServer(0, { ...PLENTY, ROLE: 'web', FAREHARBOR_URL: proxy.url });
+  try {
+    const origin = `http://127.0.0.1:${server.port}`;
+    const desk = await signedIn(origin, 'employee@coastline.example');
+    await desk.rereadBooking({ params: { id: item.id } });
+    const { title, description, itinerary } = await pageOf(order);
+    expect(title).toBe(AWAY);
+    expect(description + itinerary).toContain('<p>Forged words</p>');
+    const page = await (await fetch(`${origin}/orders/${order._id}`)).text();
+    const params = { shortname: 'coastlinetours', pk: sold[0]!.fareharborDetails.availabilityPk };
+    const live = JSON.stringify(await clientOf(origin).getLiveAvailability({ params }));
+    for (const shown of [page, live]) {
+      expect(shown).toContain('Forged words');
+      expect(shown).not.toMatch(FORGERY);
+    }
+  } finally {
+    await server.stop();
+    proxy.close();
+  }
 });
 
 test('told in disorder, many times, and of what is long past: the last state holds, and history tells it once', async () => {

@@ -22,6 +22,8 @@ export function OrderWaivers({ waivers }: { waivers: OrderWaiver[] | null }) {
 function WaiverList({ waivers }: { waivers: OrderWaiver[] | null }) {
   if (!waivers) return <Notice tone="warning">The waivers could not be read. Please refresh this page.</Notice>;
   if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
+  if (waivers.every(({ isPending }) => isPending))
+    return <Text className="soft">Waivers can be signed here as soon as the booking is confirmed.</Text>;
   return (
     <ul className={classes.waivers}>
       {waivers.map((waiver) => (

@@ -30,7 +30,7 @@ export function useSavePartner(opened: Partner | null, { form: { form, validated
     onRefused({ code, message }) {
       if (code === 'group.slugTaken')
         markSlug('With this slug, a link of one of its groups would be that of another group.');
-      if (code !== 'partner.slugTaken') return false;
+      if (code !== 'partner.slugTaken' && code !== 'partner.slugReserved') return false;
       void notify(message, 'warning');
       markSlug(message);
       return true;

@@ -39,10 +39,11 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
           <WaiverStatus waiver={waiver} />
         </div>
         {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
+        {waiver.isPending && <Pending order={waiver.order} />}
         <WaiverFacts waiver={waiver} />
         <WaiverText texts={texts} />
         {waiver.isSigned && <SignedAnswers waiver={waiver} />}
-        {!waiver.isSigned && !waiver.isCancelled && (
+        {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && (
           <SigningForm key={waiver.wording} waiver={waiver} onSigned={setSigned} onStale={readAgain} />
         )}
       </article>
@@ -58,6 +59,17 @@ function Owner({ division }: Pick<SigningWaiver, 'division'>) {
         {division.name}
       </Text>
     </div>
+  );
+}
+
+function Pending({ order }: { order: string }) {
+  return (
+    <Notice title="Not to be signed yet">
+      This booking is not confirmed. You can read the waiver now, and sign it as soon as the booking is paid.{' '}
+      <Anchor href={`/orders/${order}`} underline="always">
+        See the order
+      </Anchor>
+    </Notice>
   );
 }
 

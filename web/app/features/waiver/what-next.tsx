@@ -19,7 +19,7 @@ interface WhatNextProps {
 /** After signing: the next one of the same order, and the way back. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled);
+  const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled && !other.isPending);
   const next = left[0];
   const progress = others && waiverProgress(others);
 

@@ -41,7 +41,10 @@ export const ownColumns = (verb: 'Sign' | 'View'): Column<ListedWaiver, OwnSort>
     header: 'Actions',
     kind: 'actions',
     render: (waiver) => (
-      <OpenButton waiver={waiver} isToSign={verb === 'Sign' && !waiver.isSigned && !waiver.isCancelled} />
+      <OpenButton
+        waiver={waiver}
+        isToSign={verb === 'Sign' && !waiver.isSigned && !waiver.isCancelled && !waiver.isPending}
+      />
     ),
   },
 ];

@@ -16,7 +16,7 @@ const NEW_TAB = { component: 'a', target: '_blank', rel: 'noreferrer' } as const
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
   // Switched off in words alone: a button that is really off loses the keyboard.
   const isBusy = busy === waiver._id;
-  const toSign = !waiver.isSigned && !waiver.isCancelled;
+  const toSign = !waiver.isSigned && !waiver.isCancelled && !waiver.isPending;
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
