@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@tours/contract/errors';
 import { filled } from '@tours/contract/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { constraintCode } from '../db/errors.ts';
+import { constraintCode, isOutOfTime } from '../db/errors.ts';
 import { FareHarborUnavailable } from '../integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../integrations/stripe/port.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -33,6 +33,7 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (error instanceof PaymentsUnavailable) return { code: 'payment.unavailable' };
   const constraint = constraintCode(error);
   if (constraint) return { code: constraint };
+  if (isOutOfTime(error)) return { code: 'request.tookTooLong' };
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation)
     return {

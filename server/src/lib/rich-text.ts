@@ -23,6 +23,8 @@ const options: sanitizeHtml.IOptions = {
   // Pictures come over https, or are our own: never plain http, data or another page's path.
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  // Deeper tags are left out: closing thousands of them within one another takes seconds.
+  nestingLimit: 40,
   transformTags: { a: openElsewhere },
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^(https:\/\/|\/files\/)/.test(frame.attribs.src ?? ''),
 };

@@ -110,3 +110,16 @@ test('live keys of Stripe go with nothing of the demo', () => {
     '  STRIPE_PUBLISHABLE_KEY: and STRIPE_SECRET_KEY must both be live or both be test keys',
   ]);
 });
+
+test('proxies are trusted by their number or addresses, and never everybody', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ ...environment, TRUST_PROXY }).TRUST_PROXY;
+  expect(['', '0', 'false', '1', '2'].map(trusted)).toEqual([false, false, false, 1, 2]);
+  expect(trusted('10.0.0.0/8, 192.0.2.7,fd00::/8,loopback')).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.7',
+    'fd00::/8',
+    'loopback',
+  ]);
+  for (const everybody of ['true', '0.0.0.0/0', '::/0', '10.0.0.0/33', '*', '99', '-1', '10.0.0.0/8,', 'proxy.example'])
+    expect(() => trusted(everybody), everybody).toThrow(/TRUST_PROXY: must be the number of proxies/);
+});

@@ -18,5 +18,6 @@ const NO_CONTACT: BookingPayload['contact'] = {
 /** Whether the booking system would take this party, and for how much. Holds no seats. */
 export async function validateBooking(ctx: Context, { params, body }: Input): Promise<ValidateReply> {
   await requireSold(ctx, params.shortname, params.pk);
-  return ctx.fareharbor.validate(params.shortname, params.pk, { ...body, contact: body.contact ?? NO_CONTACT });
+  const payload = { ...body, contact: body.contact ?? NO_CONTACT };
+  return ctx.fareharbor.validate(params.shortname, params.pk, payload, ctx.device?.address);
 }
