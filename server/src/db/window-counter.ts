@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './pool.ts';
 
-export interface Counted {
+interface Counted {
   /** With this call. */
   used: number;
   /** Milliseconds until the window is over. */

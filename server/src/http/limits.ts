@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { RunningServices } from '../services.ts';
+import { isInner } from './request-log.ts';
 import { RATE_WINDOW_MS, rateLimitStore } from './rate-limit-store.ts';
 
 /** A limit of its own for what costs more than most; doors of one `name` share it. Reads are counted as well. */
@@ -16,8 +17,8 @@ export async function registerLimits(app: FastifyInstance, { config, database }:
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: RATE_WINDOW_MS,
-    // Reads are cheap and shared; what writes, prices, searches or signs in is limited.
-    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
+    // Reads are cheap and shared, those of pages too; what writes, prices, searches or signs in is limited.
+    allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || isInner(request),
     store: rateLimitStore(database.db),
     // Where the count can't be asked for, what was wanted fails by itself.
     skipOnError: true,

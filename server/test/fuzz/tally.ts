@@ -81,7 +81,7 @@ export class Tally {
     if (status >= 500 || /event: error\ndata: \{"status":5/.test(body)) {
       this.broken += 1;
       this.note(`${status}: ${told(request)} → ${body.slice(0, 300)}`);
-    } else if (status === 0 && request.pace === 'neverEnding' && !/in time/.test(problem ?? '')) {
+    } else if (request.pace === 'neverEnding' && (status === 408 || (status === 0 && !/in time/.test(problem ?? '')))) {
       // The server hung up, as it should.
     } else if (status === 0 || ms > HANG_MS) {
       this.hangs += 1;
