@@ -26,7 +26,7 @@ import { measureSessions, measureSignIns } from './sign-in.ts';
  */
 const LIFTED = {
   NODE_ENV: 'production',
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1',
   FAREHARBOR_PER_SECOND: '1000000',
   FAREHARBOR_PER_FIVE_MINUTES: '100000000',
 };

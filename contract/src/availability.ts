@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { daysIn } from './time.ts';
-import { fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
+import { calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
 /** With markup a text is longer; no text is as long as this. */
 const MARKUP_MAX = 40_000;
@@ -53,8 +53,8 @@ const settings = {
 export type AvailabilitySettings = z.infer<z.ZodObject<typeof settings>>;
 
 const range = {
-  from: z.iso.date().describe("In the company's zone, included"),
-  to: z.iso.date().describe('Included'),
+  from: calendarDay.describe("In the company's zone, included"),
+  to: calendarDay.describe('Included'),
 };
 
 const availabilitiesQuery = z.union([

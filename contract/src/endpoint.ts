@@ -42,6 +42,8 @@ export interface Endpoint<
   takesFile?: File;
   /** The answer is a file of this type, not JSON: its `response` is `namedFile`. */
   givesFile?: string;
+  /** Calls of an address in a minute, where fewer are allowed than of others; reads are counted too. */
+  perMinute?: number;
   /** Where a body may be larger than what usually suffices. */
   maxBodyBytes?: number;
   response: Response;

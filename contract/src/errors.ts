@@ -8,6 +8,7 @@ export const errorCodes = {
   'request.foreignOrigin': { status: 403, message: 'This request came from another website and was refused.' },
   'request.unknownHost': { status: 421, message: 'This web address is not in use here. Please check the address.' },
   'request.rateLimited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'request.tookTooLong': { status: 503, message: 'This takes too long at the moment. Please try again.' },
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },
   'auth.forbidden': { status: 403, message: messages['login.denied'] },

@@ -3,7 +3,7 @@ import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { fareharborItem } from './item.ts';
 import { daysIn } from './time.ts';
-import { fareharborPk, nonNegativeCents, zonedString } from './values.ts';
+import { calendarDay, fareharborPk, nonNegativeCents, zonedString } from './values.ts';
 
 /** The part of FareHarbor's answers that visitors are shown. Unknown keys are dropped, missing optional ones tolerated. */
 const modifier = {
@@ -179,7 +179,7 @@ export const listDepartures = endpoint({
   path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
   summary: 'The departures of an item of the own company, sold out ones too. Remembered for a minute.',
   callers: ['employee'],
-  params: companyParams.extend({ start: z.iso.date(), end: z.iso.date() }).refine(
+  params: companyParams.extend({ start: calendarDay, end: calendarDay }).refine(
     ({ start: from, end: to }) => {
       const days = daysIn({ from, to });
       return days >= 1 && days <= AVAILABILITY_LIMITS.daysShown;

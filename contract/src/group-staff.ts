@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { GROUP_MAX } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
-import { listQuery, slug, uuid, version, zonedString } from './values.ts';
+import { calendarDay, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 /** A text with all its markup. */
-const HTML_MAX = 100_000;
+const HTML_MAX = 40_000;
 
-const groupDate = z.iso.date().nullable();
+const groupDate = calendarDay.nullable();
 const dateLive = groupDate.describe('On sale from the day after, in UTC');
 const dateExpiry = groupDate.describe('On sale until the day before, in UTC');
 

@@ -103,8 +103,15 @@ export const queryGroups = endpoint({
   callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: z.union([z.strictObject({ slug, partnerSlug }), z.strictObject({ _id: uuid })]),
-    populate: z.array(groupPopulate).optional().describe('Accepted for its callers; the public view carries them all'),
-    select: z.array(z.enum(['terms'])).optional(),
+    populate: z
+      .array(groupPopulate)
+      .max(20)
+      .optional()
+      .describe('Accepted for its callers; the public view carries them all'),
+    select: z
+      .array(z.enum(['terms']))
+      .max(1)
+      .optional(),
   }),
   response: z.array(publicGroup),
 });

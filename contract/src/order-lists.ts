@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { BOOKING_SORTS, ORDER_SORTS, ORDER_STATUSES, TRANSACTION_SORTS, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { listedOrder, orderItemStatus, publicTransaction } from './order.ts';
-import { cappedTotal, fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { calendarDay, cappedTotal, fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
-const day = z.iso.date();
+const day = calendarDay;
 const found =
   'In readable ids, contact, tour, FareHarbor number and payment ids; fewer than three letters: at the start of a word';
 

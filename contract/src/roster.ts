@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
-import { cappedTotal, fareharborPk, listQuery, uuid, zonedString } from './values.ts';
+import { calendarDay, cappedTotal, fareharborPk, listQuery, uuid, zonedString } from './values.ts';
 
 const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 
@@ -71,7 +71,7 @@ export type Roster = z.infer<typeof roster>;
 /** One departure of a group, or all of a day. */
 const rosterQuery = z.union([
   z.strictObject({ group: uuid, departure: z.coerce.number().pipe(fareharborPk) }),
-  z.strictObject({ day: z.iso.date().describe('The first day of the trip, where it begins'), group: uuid.optional() }),
+  z.strictObject({ day: calendarDay.describe('The first day of the trip, where it begins'), group: uuid.optional() }),
 ]);
 export type RosterQuery = z.infer<typeof rosterQuery>;
 

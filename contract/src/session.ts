@@ -218,6 +218,7 @@ export const emailAdmin = endpoint({
   path: '/email/admin',
   summary: 'A message to the fixed support address.',
   callers: ['employee', 'system'],
+  perMinute: 10,
   body: z.object({ message: z.string().min(1).max(2000), type: z.string().max(60), data: z.unknown().optional() }),
   response: z.object({ mail: uuid }),
 });

@@ -92,9 +92,23 @@ export function formatSlashDate(text: ZonedString): string {
   return `${two(p.month)}/${two(p.day)}/${p.year}`;
 }
 
+/** Within these years dates compare as text, and the database can keep every one of them in every zone. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+
+/** Whether a text is a day (YYYY-MM-DD) that a search, a sale or a calendar may name. */
+export function isCalendarDay(text: string): boolean {
+  const isInRange = /^\d{4}-\d\d-\d\d$/.test(text) && FIRST_DAY <= text && text <= LAST_DAY;
+  return isInRange && new Date(text).toJSON()?.slice(0, 10) === text;
+}
+
 const DAY_MS = 86_400_000;
 
 /** How many calendar days (YYYY-MM-DD) a range has, both ends included; none or fewer where it ends before it begins. */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
+
+/** The calendar day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

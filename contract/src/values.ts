@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTED_UP_TO, EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
 import { NAME_MAX, nameProblem } from './person-name.ts';
+import { isCalendarDay } from './time.ts';
 
 // Compiling schemas needs what a page's content security policy forbids; asking for it would be reported as an attack.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -41,9 +42,12 @@ export const zonedString = z
   .describe('Local time with offset and zone');
 export type ZonedString = z.infer<typeof zonedString>;
 
+/** A day that bounds a search, a sale or a loop, from 2000 to 2100. Dates of birth have a range of their own. */
+export const calendarDay = z.iso.date().refine(isCalendarDay, 'Between 2000 and 2100');
+
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cappedTotal, listQuery, timezone, uuid, zonedString } from './values.ts';
+import { calendarDay, cappedTotal, listQuery, timezone, uuid, zonedString } from './values.ts';
 import { orderWaiver } from './waiver.ts';
 import { WAIVER_TYPES } from './waiver-template-form.ts';
 
@@ -16,7 +16,7 @@ export type ListedWaiver = z.infer<typeof listedWaiver>;
 const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
 
 const oneOrMore = z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]);
-const day = z.iso.date().describe('A day where the trip starts');
+const day = calendarDay.describe('A day where the trip starts');
 const tour = z.string().max(500);
 
 const filter = z.strictObject({
@@ -51,7 +51,10 @@ export const queryWaivers = endpoint({
   body: z.strictObject({
     filter: filter.optional(),
     populate: z.array(populated).max(2).optional().describe('Accepted for its callers; a row carries its title'),
-    select: z.array(z.enum([...FIELDS, 'waiverTemplate'])).optional(),
+    select: z
+      .array(z.enum([...FIELDS, 'waiverTemplate']))
+      .max(FIELDS.length + 1)
+      .optional(),
     ...listQuery(WAIVER_SORTS).shape,
   }),
   response: z.array(listedWaiver),

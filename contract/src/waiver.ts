@@ -122,6 +122,8 @@ export const getWaiverPdf = endpoint({
   callers: anybody,
   params: z.object({ id: uuid }),
   givesFile: 'application/pdf',
+  // It takes a processor some 50 ms; a school may download many.
+  perMinute: 120,
   response: namedFile,
   errors: ['waiver.notFound', 'waiver.notSigned'],
 });

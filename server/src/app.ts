@@ -1,13 +1,14 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { VERSION } from '@tours/contract/constants';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { readActor } from './auth/read-actor.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { registerAuth } from './http/auth-routes.ts';
+import type { ContextFor } from './http/binding.ts';
 import { registerDocs } from './http/docs.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { handleError } from './http/error-mapper.ts';
@@ -15,9 +16,9 @@ import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
 import { letRestGoBy } from './http/let-rest-go-by.ts';
+import { registerLimits } from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
-import { rateLimitStore } from './http/rate-limit-store.ts';
 import { RequestLog, registerWork, requestId } from './http/request-log.ts';
 import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
@@ -26,16 +27,25 @@ import { validateInput } from './http/validate.ts';
 import { registerWaiverPdf } from './http/waiver-pdf.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
+/** Somebody may wait for FareHarbor to book: see LONGEST_BOOK_MS. */
+const CONNECTION_MS = 120_000;
+
 /** The whole product behind HTTP, without a port: `main.ts` listens, tests may inject. */
 export async function buildApp(services: RunningServices, drain: Drain = createDrain()): Promise<FastifyInstance> {
   const { config } = services;
+  const requestTimeout = config.REQUEST_SECONDS * 1000;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new RequestLog({ disableRequestLogging: config.NODE_ENV === 'test' }),
     // The id comes from the work that a line is logged for: see services.ts.
     childLoggerFactory: (log, _bindings, options) => log.child({}, options),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: 512 * 1024,
+    // Of the request as a whole, and of a connection on which nothing moves, which is longer than any answer takes.
+    requestTimeout,
+    connectionTimeout: CONNECTION_MS,
+    // Told to Node as well, which otherwise waits a minute for headers before it looks at bodies.
+    http: { requestTimeout, connectionsCheckingInterval: 1_000 },
     // Who still comes while we close is answered like everybody: see http/drain.ts.
     return503OnClosing: false,
     genReqId: requestId,
@@ -64,17 +74,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   });
   await registerHeaders(app, config);
   registerHosts(app, services);
-  if (config.RATE_LIMIT_PER_MINUTE > 0) {
-    await app.register(rateLimit, {
-      max: config.RATE_LIMIT_PER_MINUTE,
-      timeWindow: '1 minute',
-      // Reads are cheap and shared; what writes, prices or signs in is limited. Webhooks come from few addresses.
-      allowList: ({ method, url }) => method === 'GET' || method === 'HEAD' || /\/query$|\/webhook/.test(url),
-      store: rateLimitStore(services.database.db),
-      // Where the count can't be asked for, what was wanted fails by itself.
-      skipOnError: true,
-    });
-  }
+  await registerLimits(app, services);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Group tours', version: VERSION } },
     transform: jsonSchemaTransform,
@@ -85,13 +85,29 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   registerMetrics(app, services);
   registerFiles(app, services);
   registerAuth(app, services);
-  registerScopes(app, services, (request) => contextFor(services, request));
-  registerWaiverPdf(app, (request) => contextFor(services, request));
+  const contextFor = contexts(services);
+  registerScopes(app, services, contextFor);
+  registerWaiverPdf(app, contextFor);
   if (config.ROLE !== 'worker') await registerPages(app, services);
   return app;
 }
 
-async function contextFor(services: RunningServices, request: FastifyRequest): Promise<Context> {
+/** So many proxies stand in front of us, the nearest first; an address beyond them is what its sender made up. */
+function trusted(proxies: Config['TRUST_PROXY']): FastifyServerOptions['trustProxy'] {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+/** The caller is looked up once a request, however many of its steps ask. */
+function contexts(services: RunningServices): ContextFor {
+  const known = new WeakMap<FastifyRequest, Promise<Context>>();
+  return (request) => {
+    const context = known.get(request) ?? readContext(services, request);
+    known.set(request, context);
+    return context;
+  };
+}
+
+async function readContext(services: RunningServices, request: FastifyRequest): Promise<Context> {
   const headers = new Headers();
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   const actor = await readActor({ auth: services.auth, db: services.database.db }, headers);

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@tours/contract/constants';
 import { z } from 'zod';
 import { brandColor, brandList, logoUrl, phone } from './config-brands.ts';
+import { trustedProxies } from './config-proxies.ts';
 import { contradictions } from './config-rules.ts';
 import { LONGEST_BOOK_MS } from './integrations/fareharbor/limits.ts';
 import { hostNameOf } from './lib/host-name.ts';
@@ -29,7 +30,7 @@ const schema = z
       .string()
       .regex(/^[\w.:-]{1,60}$/, 'may have letters, digits and . : - _ alone')
       .optional(),
-    TRUST_PROXY: flag,
+    TRUST_PROXY: trustedProxies,
     API_KEY: z.string().min(1),
     SESSION_SECRET: secret,
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
@@ -70,6 +71,10 @@ const schema = z
     GA_MEASUREMENT_ID: optional,
     /** Calls that change something, per address and minute; 0 switches the limit off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+    /** Prices asked of FareHarbor, per address and minute; 0 switches the limit off. */
+    QUOTES_PER_MINUTE: z.coerce.number().int().min(0).default(240),
+    /** By then a request has to have arrived, with its body. */
+    REQUEST_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
     /** After SIGTERM: for so long requests are still taken, until who sends them has seen that /readyz says no. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     /** And then so long at most for what is underway to come to its end. */

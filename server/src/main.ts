@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createDrain } from './http/drain.ts';
 import { startWorkers } from './jobs/worker.ts';
-import { openServices, systemContext } from './services.ts';
+import { openServices, unhurriedContext } from './services.ts';
 
 const config = loadConfig();
 await migrate(config.DATABASE_URL);
@@ -17,7 +17,7 @@ const app = await buildApp(services, drain);
 const worker =
   config.ROLE === 'web'
     ? null
-    : await startWorkers({ services, contextFor: (requestId) => systemContext(services, 'job', requestId) });
+    : await startWorkers({ services, contextFor: (requestId) => unhurriedContext(services, 'job', requestId) });
 const address = await app.listen({ port: config.PORT, host: config.HOST });
 services.log.info({ address, role: config.ROLE }, 'ready');
 process.send?.({ type: 'ready', port: Number(new URL(address).port) });

@@ -34,7 +34,7 @@ export async function openServices(config: Config, onFatal: (error: Error) => vo
     log,
     database,
     auth: createAuth({ config, db: database.db }),
-    fareharbor: createFareHarbor({ config, pool: database.pool, log }),
+    fareharbor: createFareHarbor({ config, pool: database.pool, db: database.db, log }),
     payments: createPayments({ config, log }),
     mail,
     processNumber: lock.processNumber,
@@ -79,10 +79,14 @@ export function contextOf(
   return { ...services, db: services.database.db, actor, requestId, device };
 }
 
-export function systemContext(
-  services: RunningServices,
-  name: Extract<Actor, { type: 'system' }>['name'],
-  requestId: string | null,
-) {
+type SystemName = Extract<Actor, { type: 'system' }>['name'];
+
+/** For what a vendor's request asks. */
+export function systemContext(services: RunningServices, name: SystemName, requestId: string | null): Context {
   return contextOf(services, { type: 'system', name }, requestId);
+}
+
+/** For jobs and commands: their statements have the time they need. */
+export function unhurriedContext(services: RunningServices, name: SystemName, requestId: string | null): Context {
+  return { ...systemContext(services, name, requestId), db: services.database.unhurried.db };
 }

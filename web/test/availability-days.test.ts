@@ -1,8 +1,9 @@
 import type { ListedDeparture } from '@tours/contract/fareharbor';
+import { addDays } from '@tours/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarView, daysShown, stepped, titleOf } from '../app/features/availability/staff/calendar-view.ts';
-import { addDays, daysOf, monthOf, weekdayOf } from '../app/features/availability/staff/days.ts';
+import { daysOf, monthOf, weekdayOf } from '../app/features/availability/staff/days.ts';
 import { matching, timesOf } from '../app/features/availability/staff/pattern.ts';
 
 const anyDay = fc.integer({ min: 18_000, max: 25_000 }).map((number) => addDays('1970-01-01', number));

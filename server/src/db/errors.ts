@@ -35,6 +35,9 @@ export function constraintCode(error: unknown): ErrorCode | null {
   return constraintCodes[databaseError(error)?.constraint ?? ''] ?? null;
 }
 
+/** PostgreSQL ended it: it took longer than a request may. See pool.ts. */
+export const isOutOfTime = (error: unknown): boolean => databaseError(error)?.code === '57014';
+
 /**
  * Two readable ids that happened to be the same, or two first saves at the same moment: the second run finds the first,
  * whichever of its rows it met.

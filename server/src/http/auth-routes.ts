@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER } from '../auth/client-ip.ts';
 import { OPEN_PATHS, REFUSAL } from '../auth/open-paths.ts';
 import { AppError } from '../lib/app-error.ts';
+import { ownAddress } from '../lib/own-address.ts';
 import { isPlainData } from '../lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
@@ -84,6 +85,6 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   // Where the call comes from was checked above, for every host name we are known by; better-auth knows one.
   headers.set('origin', new URL(publicUrl).origin);
   const hasBody = typeof request.body === 'string' && request.body !== '';
-  const url = new URL(request.url, publicUrl);
+  const url = ownAddress(request.url, publicUrl);
   return new Request(url, { method: request.method, headers, ...(hasBody ? { body: request.body as string } : {}) });
 }

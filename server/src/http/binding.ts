@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { totalOf } from '../lib/counted.ts';
 import { requireCaller } from './guards.ts';
+import { ownLimit } from './limits.ts';
 import { takeFiles } from './read-file.ts';
 import { sendFile } from './send-file.ts';
 import { streamReply } from './stream-reply.ts';
@@ -16,13 +17,14 @@ export type Verb = (
   onProgress?: (event: { value: number; message: string }) => void,
 ) => Promise<unknown>;
 
+/** Asked again for the same request, it answers the same. */
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
 
 /** How a file is told in the documentation. */
 const BINARY = z.any().meta({ type: 'string', format: 'binary' });
 const FILE = { consumes: ['application/octet-stream'], body: BINARY };
 
-/** Registers one endpoint of the contract: schema in, the caller's right, the verb, schema out. */
+/** Registers one endpoint of the contract: the caller's right, schema in, the verb, schema out. */
 export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
   const { takesFile } = endpoint;
   if (!takesFile) {
@@ -30,19 +32,18 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, conte
     return;
   }
   void app.register(async (scope) => {
-    // Nobody's megabytes are read before it is known that they may be sent.
-    scope.addHook('onRequest', async (request) => requireCaller((await contextFor(request)).actor, endpoint.callers));
     takeFiles(scope, takesFile);
     bindRoute(scope, endpoint, verb, contextFor);
   });
 }
 
 function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
-  const { params, query, body, takesFile, givesFile, maxBodyBytes, response } = endpoint;
+  const { params, query, body, takesFile, givesFile, maxBodyBytes, perMinute, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.base + endpoint.path,
     ...(maxBodyBytes ? { bodyLimit: maxBodyBytes } : {}),
+    ...(perMinute ? { config: ownLimit(endpoint.name, perMinute) } : {}),
     schema: {
       summary: endpoint.summary,
       operationId: endpoint.name,
@@ -54,9 +55,10 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
       ...(takesFile ? FILE : {}),
       response: { 200: givesFile ? BINARY.meta({ description: givesFile }) : (response as z.ZodType) },
     },
+    // Once the request is counted, and before anything is read or judged of what was sent along.
+    preParsing: async (request) => requireCaller((await contextFor(request)).actor, endpoint.callers),
     handler: async (request, reply) => {
       const ctx = await contextFor(request);
-      requireCaller(ctx.actor, endpoint.callers);
       const { params, query, body } = request;
       const content = takesFile ? { file: body ?? Buffer.alloc(0) } : { body };
       const input = { params, query, ...content } as Parameters<Verb>[1];

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ownAddress } from '../lib/own-address.ts';
 import { newNonce, viewerPolicy } from './security.ts';
 
 const PREFIX = '/api/docs';
@@ -10,7 +11,9 @@ export function registerDocs(app: FastifyInstance): void {
   for (const path of [PREFIX, `${PREFIX}/*`]) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       viewer ??= openViewer();
-      const { statusCode, headers, body } = await (await viewer).inject({ url: request.url });
+      const { statusCode, headers, body } = await (await viewer).inject({
+        url: ownAddress(request.url, 'http://localhost').href,
+      });
       const { 'content-type': type, location } = headers;
       const nonce = newNonce();
       return reply

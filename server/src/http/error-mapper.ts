@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@tours/contract/errors';
 import { filled } from '@tours/contract/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { constraintCode } from '../db/errors.ts';
+import { constraintCode, isOutOfTime } from '../db/errors.ts';
 import { FareHarborUnavailable } from '../integrations/fareharbor/port.ts';
 import { PaymentsRefused, PaymentsUnavailable } from '../integrations/stripe/port.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -34,6 +34,7 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (error instanceof PaymentsRefused) return { code: 'payment.refused' };
   const constraint = constraintCode(error);
   if (constraint) return { code: constraint };
+  if (isOutOfTime(error)) return { code: 'request.tookTooLong' };
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation)
     return {

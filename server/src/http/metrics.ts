@@ -21,10 +21,17 @@ export function registerMetrics(app: FastifyInstance, { config, database }: Runn
 
   app.get('/metrics', { logLevel: 'silent', config: { anyHost: true } }, async (request, reply) => {
     if (!mayScrape(request, config)) throw new AppError('resource.notFound');
-    const { totalCount, idleCount, waitingCount } = database.pool;
-    databaseConnections.set({ state: 'idle' }, idleCount);
-    databaseConnections.set({ state: 'busy' }, totalCount - idleCount);
-    databaseWaiting.set(waitingCount);
+    const pools = [database.pool, database.unhurried.pool];
+    const sum = (of: (pool: (typeof pools)[number]) => number) => pools.reduce((all, pool) => all + of(pool), 0);
+    databaseConnections.set(
+      { state: 'idle' },
+      sum(({ idleCount }) => idleCount),
+    );
+    databaseConnections.set(
+      { state: 'busy' },
+      sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    );
+    databaseWaiting.set(sum(({ waitingCount }) => waitingCount));
     await installation();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -10,6 +10,7 @@ import { brandOf } from '../domains/brand.ts';
 import { publicConfig } from '../domains/public-config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hostNameOf } from '../lib/host-name.ts';
+import { ownAddress } from '../lib/own-address.ts';
 import { OWN_FOLDER } from '../lib/own-folder.ts';
 import { shareNextOf } from '../lib/share-next.ts';
 import type { RunningServices } from '../services.ts';
@@ -156,5 +157,5 @@ function toWebRequest(request: Asking, publicUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+  return new Request(ownAddress(request.url, publicUrl), { method: request.method, headers });
 }

@@ -47,6 +47,7 @@ export function registerWork(app: FastifyInstance): void {
   });
 }
 
-function isInner({ raw }: FastifyRequest): boolean {
+/** Made by ourselves for a page that is rendered; nobody outside can make a request look so. */
+export function isInner({ raw }: FastifyRequest): boolean {
   return '_lightMyRequest' in raw;
 }

@@ -2,6 +2,7 @@ import type { Api, EndpointName } from '@tours/contract/api';
 import type { Endpoint, FileRule } from '@tours/contract/endpoint';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { withMoreTime } from '../db/with-more-time.ts';
 import { createAgent } from '../domains/agent/create-agent.ts';
 import { emailAccountAgent } from '../domains/agent/email-account.ts';
 import { findAgents } from '../domains/agent/find-agents.ts';
@@ -199,11 +200,11 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getOrderHistory: (ctx, { params }) => getOrderHistory(ctx, params),
   getStaffOrderHistory: (ctx, { params }) => getStaffOrderHistory(ctx, params),
   getStaffOrder: (ctx, { params }) => getStaffOrder(ctx, params),
-  getOrderTotals: (ctx, { query }) => getOrderTotals(ctx, query),
+  getOrderTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getOrderTotals(ctx, query)),
   findBookings: (ctx, { query }) => findBookings(ctx, query),
-  getBookingTotals: (ctx, { query }) => getBookingTotals(ctx, query),
+  getBookingTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getBookingTotals(ctx, query)),
   findTransactions: (ctx, { query }) => findTransactions(ctx, query),
-  getTransactionTotals: (ctx, { query }) => getTransactionTotals(ctx, query),
+  getTransactionTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getTransactionTotals(ctx, query)),
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
@@ -219,7 +220,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),
-  countWaivers: (ctx, { query }) => countWaivers(ctx, query),
+  countWaivers: (ctx, { query }) => withMoreTime(ctx, (ctx) => countWaivers(ctx, query)),
   listWaiverTours: (ctx, { query }) => listWaiverTours(ctx, query),
   listWaiverProgress: (ctx, { query }) => listWaiverProgress(ctx, query),
   getBookingWaivers: (ctx, { params }) => getBookingWaivers(ctx, params),

@@ -5,6 +5,7 @@ import { storeEvent } from '../domains/webhook/store-event.ts';
 import { AppError } from '../lib/app-error.ts';
 import { webhooks } from '../metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
+import { NO_LIMIT } from './limits.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -23,7 +24,7 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
     return { received: true };
   };
 
-  app.post(api.stripeWebhook.base + api.stripeWebhook.path, (request) =>
+  app.post(api.stripeWebhook.base + api.stripeWebhook.path, { config: NO_LIMIT }, (request) =>
     counted('stripe', async () => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = services.payments.readEvent(body, request.headers['stripe-signature'] as string | undefined);
@@ -38,19 +39,22 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
     }),
   );
 
-  app.post<{ Params: { secret: string } }>(api.fareharborWebhook.base + api.fareharborWebhook.path, (request) =>
-    counted('fareharbor', async () => {
-      if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
-        throw new AppError('resource.notFound');
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
-        source: 'fareharbor',
-        // FareHarbor sends no event id, and repeats are normal. The minute is part of it: the same state may come back.
-        eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
-        type: 'booking',
-        payload: readJson(body),
-      });
-    }),
+  app.post<{ Params: { secret: string } }>(
+    api.fareharborWebhook.base + api.fareharborWebhook.path,
+    { config: NO_LIMIT },
+    (request) =>
+      counted('fareharbor', async () => {
+        if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
+          throw new AppError('resource.notFound');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
+          source: 'fareharbor',
+          // FareHarbor sends no event id, and repeats are normal. The minute is part of it: the same state may come back.
+          eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
+          type: 'booking',
+          payload: readJson(body),
+        });
+      }),
   );
 }
 

@@ -73,7 +73,7 @@ function start({ services }: WorkerOptions, options: RunnerOptions) {
   return run({
     ...options,
     events,
-    pgPool: services.database.pool,
+    pgPool: services.database.unhurried.pool,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') services.log.error(message);

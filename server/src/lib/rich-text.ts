@@ -22,6 +22,8 @@ const options: sanitizeHtml.IOptions = {
   allowedStyles: { '*': { 'font-size': [FONT_SIZE], 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  // Deeper tags are left out: closing thousands of them within one another takes seconds.
+  nestingLimit: 40,
   transformTags: { a: openElsewhere },
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? ''),
 };

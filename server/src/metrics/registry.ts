@@ -33,11 +33,10 @@ export const vendorCallsWithheld = new Counter({
 
 export const breakerOpen = new Gauge({
   name: 'tours_vendor_breaker_open',
-  help: '1 while this process does not call the vendor because the last calls all failed',
-  labelNames: ['vendor'],
+  help: '1 while this process does not make calls of this kind because the last ones all failed',
+  labelNames: ['vendor', 'calls'],
   registers,
 });
-breakerOpen.set({ vendor: 'fareharbor' }, 0);
 
 export const jobSeconds = new Histogram({
   name: 'tours_job_duration_seconds',

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config.ts';
-import { openServices, systemContext } from '../services.ts';
+import { openServices, unhurriedContext } from '../services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoOrders } from './orders.ts';
 
@@ -10,7 +10,7 @@ const services = await openServices(loadConfig(), (error) => {
   console.error('The process lock is gone, stopping:', error.message);
   process.exit(1);
 });
-const ctx = systemContext(services, 'seed', null);
+const ctx = unhurriedContext(services, 'seed', null);
 try {
   const isNew = await placeDemoWorld(ctx);
   say(isNew ? 'companies, groups, tours and people are placed' : 'the demo world is there already');

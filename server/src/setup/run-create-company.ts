@@ -4,7 +4,7 @@ import { constraintCode } from '../db/errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { askVendors } from '../domains/company/ask-vendors.ts';
 import { type Founding, foundCompany } from '../domains/company/found-company.ts';
-import { openServices, systemContext } from '../services.ts';
+import { openServices, unhurriedContext } from '../services.ts';
 import type { Answers } from './questions.ts';
 import { type Ask, help, readAnswers, WrongAnswers } from './read-answers.ts';
 
@@ -44,7 +44,7 @@ async function setUp(config: Config, answers: Answers, say: Say): Promise<number
     throw error;
   });
   try {
-    const ctx = systemContext(services, 'setup', null);
+    const ctx = unhurriedContext(services, 'setup', null);
     const founding = toFounding(answers);
     if (answers['ask-vendors']) {
       const { problems, notes } = await askVendors(ctx, founding.company);

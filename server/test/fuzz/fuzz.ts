@@ -7,14 +7,17 @@ import { changedTables, fingerprint } from './fingerprint.ts';
 import { keepPeople } from './keep-people.ts';
 import { readKnown } from './known.ts';
 import { type FuzzRequest, requests } from './requests.ts';
-import { type Answer, type Send, sender } from './send.ts';
-import { Tally } from './tally.ts';
+import { type Answer, REQUEST_SECONDS, sender } from './send.ts';
+import { isLate, Tally } from './tally.ts';
+import { watchMemory } from './watch-memory.ts';
 
 export interface FuzzOptions {
   template: Template;
   seed: number;
   /** Requests made up; those refused are sent once more, see below. */
   count: number;
+  /** So many of them, the last ones, with the limits of requests and prices switched on. */
+  limited?: number;
   concurrency?: number;
   /** After so many the world is a fresh one: much of it was deleted, and everybody signed out. */
   perWorld?: number;
@@ -28,31 +31,54 @@ const BATCH = 250;
  * fingerprints of the database no call is made but refused ones, so that whatever differs was changed by one of them.
  * No job runs meanwhile, and the card provider tells nothing by itself.
  */
-export async function fuzz({ template, seed, count, concurrency = 12, perWorld = 5_000, onBatch }: FuzzOptions) {
+export async function fuzz(options: FuzzOptions): Promise<Tally> {
+  const { count, limited = 0, perWorld = 5_000 } = options;
   const tally = new Tally();
-  for (let done = 0, round = 0; done < count; done += perWorld, round++) {
-    const owned = new AsyncDisposableStack();
-    try {
-      const lane = await openLane(template, owned, concurrency);
-      const made = fc.sample(requests(lane.known), { seed: seed + round, numRuns: Math.min(perWorld, count - done) });
-      for (let at = 0; at < made.length; at += BATCH) {
-        await lane.signInAgain();
-        await fuzzBatch(lane, made.slice(at, at + BATCH), tally);
-        onBatch?.(tally);
-      }
-    } finally {
-      await owned.disposeAsync();
-    }
-  }
+  let round = 0;
+  for (const [hasLimits, share] of [
+    [false, count - limited],
+    [true, limited],
+  ] as const)
+    for (let done = 0; done < share; done += perWorld)
+      await fuzzWorld({ ...options, round: round++, count: Math.min(perWorld, share - done), hasLimits }, tally);
   return tally;
+}
+
+interface Round extends FuzzOptions {
+  round: number;
+  hasLimits: boolean;
+}
+
+async function fuzzWorld(round: Round, tally: Tally): Promise<void> {
+  const owned = new AsyncDisposableStack();
+  try {
+    const lane = await openLane(round, owned);
+    const made = fc.sample(requests(lane.known), { seed: round.seed + round.round, numRuns: round.count });
+    const memory = watchMemory(lane.origin);
+    for (let at = 0; at < made.length; at += BATCH) {
+      await lane.signInAgain();
+      await fuzzBatch(lane, made.slice(at, at + BATCH), tally);
+      await memory.look();
+      round.onBatch?.(tally);
+    }
+    tally.addMemory(memory.grownBytes());
+  } finally {
+    await owned.disposeAsync();
+  }
 }
 
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
-async function openLane(template: Template, owned: AsyncDisposableStack, concurrency: number) {
+/** Behind a proxy there are many addresses; these are enough for each to meet its limit now and then. */
+const LIMITED = { RATE_LIMIT_PER_MINUTE: '120', QUOTES_PER_MINUTE: '60', TRUST_PROXY: '1' };
+const ADDRESSES = 20;
+
+async function openLane({ template, concurrency = 12, hasLimits }: Round, owned: AsyncDisposableStack) {
   const world = await copyWorld(template, owned);
   const server = await world.startServer(0, {
     ROLE: 'web',
+    REQUEST_SECONDS: String(REQUEST_SECONDS),
+    ...(hasLimits ? LIMITED : {}),
     FAREHARBOR_PER_SECOND: '100000',
     FAREHARBOR_PER_FIVE_MINUTES: '10000000',
   });
@@ -64,12 +90,18 @@ async function openLane(template: Template, owned: AsyncDisposableStack, concurr
   const around = { ...world, origin, server, client: clientOf(origin), close: async () => {} };
   const restore = await keepPeople(world.query);
   let everybody: Record<CallerName, SignedIn> = await signInEverybody(around);
+  let sent = 0;
+  const headersFor = (caller: CallerName): Record<string, string> => {
+    const { cookie } = everybody[caller];
+    const from = hasLimits ? { 'x-forwarded-for': `198.51.100.${sent++ % ADDRESSES}` } : {};
+    return { ...(cookie ? { cookie } : {}), ...from };
+  };
   return {
     known: await readKnown(world.query),
     query: world.query,
-    send: ((request, cookie) => send(request, cookie)) as Send,
+    origin,
+    send: (request: FuzzRequest) => send(request, headersFor(request.caller)),
     concurrency,
-    cookieOf: (caller: CallerName) => everybody[caller].cookie,
     /** Fuzzing signs people out, changes their passwords, and is told to wait: who tried too often gets no further. */
     signInAgain: async () => {
       await world.query(`delete from call_budget where vendor = 'sign-in'`);
@@ -88,7 +120,10 @@ async function openLane(template: Template, owned: AsyncDisposableStack, concurr
 async function fuzzBatch(lane: Lane, batch: FuzzRequest[], tally: Tally): Promise<void> {
   const answers = await sendAll(lane, batch);
   for (const [at, request] of batch.entries()) tally.add(request, answers[at]!);
-  let refused = batch.filter((_, at) => isRefused(answers[at]!));
+  // While the machine is busy everybody waits: late is what takes as long when it is alone.
+  for (const late of batch.filter((request, at) => isLate(request, answers[at]!)))
+    tally.addLate(late, await lane.send(late));
+  let refused = batch.filter(({ pace }, at) => isRefused(answers[at]!) && pace !== 'neverEnding');
   // What is let through the second time changed something rightly, and is left out of the next look.
   for (let look = 0; look < 3 && refused.length > 0; look++) {
     const before = await fingerprint(lane.query);
@@ -119,13 +154,13 @@ async function culprits(lane: Lane, refused: FuzzRequest[]): Promise<{ request: 
   return found;
 }
 
-async function sendAll({ send, cookieOf, concurrency }: Lane, all: FuzzRequest[]): Promise<Answer[]> {
+async function sendAll({ send, concurrency }: Lane, all: FuzzRequest[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   let next = 0;
   const work = async () => {
     while (next < all.length) {
       const at = next++;
-      answers[at] = await send(all[at]!, cookieOf(all[at]!.caller));
+      answers[at] = await send(all[at]!);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));

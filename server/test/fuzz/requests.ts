@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { CALLERS, type CallerName, NEIGHBOURS } from '../setup/callers.ts';
 import { type Change, changes, spoil, spoilt } from './spoil.ts';
+import { unruly } from './unruly.ts';
 import { type Known, type Schema, valuesOf } from './values.ts';
 
 export interface FuzzRequest {
@@ -14,6 +15,8 @@ export interface FuzzRequest {
   url: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
+  /** A body that comes slowly, or never to its end. */
+  pace?: 'inPieces' | 'neverEnding';
 }
 
 type Target = Pick<Endpoint, 'name' | 'base' | 'method' | 'path'> & {
@@ -143,7 +146,8 @@ export function requests(known: Known): fc.Arbitrary<FuzzRequest> {
     arbitrary: requestsTo(target, known),
     weight: SELDOM.test(target.name) ? 1 : 4,
   }));
-  return fc.oneof(...targets);
+  const ordinary = fc.oneof(...targets);
+  return fc.oneof({ arbitrary: ordinary, weight: 24 }, { arbitrary: unruly(ordinary), weight: 1 });
 }
 
 function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {

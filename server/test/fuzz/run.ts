@@ -7,15 +7,16 @@ import type { Tally } from './tally.ts';
 /**
  * Every input of every endpoint, from the contract's schemas, spoilt in every way, as every kind of caller:
  *
- *   npm run fuzz                              100,000 requests
- *   npm run fuzz -- --count 5000 --seed 7     fewer, and others
+ *   npm run fuzz                                              100,000 requests, the last tenth with limits on
+ *   npm run fuzz -- --count 5000 --limited 1000 --seed 7     fewer, and others
  *
- * Ends with an error on an answer of 500 or more, on none in time, on a refusal in another shape than ours, and where
- * a refused call changed a row.
+ * Ends with an error on an answer of 500 or more, on one that is late or never comes, on a refusal in another shape than
+ * ours, where a refused call changed a row, and where the server's memory grew.
  */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '100000' },
+    limited: { type: 'string' },
     seed: { type: 'string', default: '20260801' },
     concurrency: { type: 'string', default: '12' },
   },
@@ -30,6 +31,7 @@ try {
     template,
     seed: Number(values.seed),
     count: Number(values.count),
+    limited: Number(values.limited ?? Number(values.count) / 10),
     concurrency: Number(values.concurrency),
     onBatch: (soFar) => {
       for (const problem of soFar.problems.slice(problems)) console.error(problem);
@@ -72,6 +74,7 @@ function show(tally: Tally): void {
     `${tally.sent} requests to ${tally.rows.size} doors (seed ${values.seed}), ${tally.again} refused ones sent again, ${seconds()} s`,
   );
   console.log(
-    `5xx: ${tally.broken}, no answer: ${tally.hangs}, unclear refusals: ${tally.mute}, rows changed by refused calls: ${tally.changes}`,
+    `5xx: ${tally.broken}, no answer: ${tally.hangs}, late: ${tally.late}, unclear refusals: ${tally.mute}, ` +
+      `rows changed by refused calls: ${tally.changes}, memory grown by at most ${Math.round(tally.mostGrownBytes / 1024 / 1024)} MiB`,
   );
 }

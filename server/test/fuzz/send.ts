@@ -1,42 +1,67 @@
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FuzzRequest } from './requests.ts';
 
 /** Nothing a person waits for takes as long. */
 export const HANG_MS = 20_000;
+/** By then a request has to have arrived at the server that is fuzzed: a body that never ends is ended by then. */
+export const REQUEST_SECONDS = 4;
 
 export interface Answer {
   /** 0: none came, because of `problem`. */
   status: number;
   body: string;
+  /** Since the whole request was sent. */
   ms: number;
   problem?: string;
 }
 
-export type Send = (fuzz: FuzzRequest, cookie: string) => Promise<Answer>;
+export type Send = (fuzz: FuzzRequest, headers: Record<string, string>) => Promise<Answer>;
 
 /** Sends what a browser would refuse to send. */
 export function sender(port: number): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true });
-  const send: Send = ({ method, url, headers, body }, cookie) => {
-    const began = performance.now();
-    const since = () => Math.round(performance.now() - began);
+  const send: Send = ({ method, url, headers, body, pace }, more) => {
+    let sentAt = performance.now();
+    const since = () => Math.max(0, Math.round(performance.now() - sentAt));
+    const length = body && body.length + (pace === 'neverEnding' ? 100_000 : 0);
     return new Promise((resolve) => {
+      const fail = (error: Error) => resolve({ status: 0, body: '', ms: since(), problem: error.message });
       const asking = request(
         {
           ...{ host: '127.0.0.1', port, method, path: url, agent, timeout: HANG_MS },
-          headers: { ...(cookie ? { cookie } : {}), ...headers, ...(body ? { 'content-length': body.length } : {}) },
+          headers: { ...more, ...headers, ...(length ? { 'content-length': length } : {}) },
         },
         async (answer) => {
           const words = await text(answer).catch((error: Error) => error);
-          if (words instanceof Error) resolve({ status: 0, body: '', ms: since(), problem: words.message });
+          if (words instanceof Error) fail(words);
           else resolve({ status: answer.statusCode!, body: words, ms: since() });
+          // Nobody listens to the rest of a body that was answered before its end.
+          if (pace) asking.destroy();
         },
       );
       asking.on('timeout', () => asking.destroy(new Error('no answer in time')));
-      asking.on('error', (error) => resolve({ status: 0, body: '', ms: since(), problem: error.message }));
-      asking.end(body);
+      asking.on('error', fail);
+      if (pace) void sendSlowly(asking, body ?? Buffer.alloc(0), pace).then(() => (sentAt = performance.now()));
+      else asking.end(body);
     });
   };
   return { send, close: () => agent.destroy() };
+}
+
+const PIECES = 8;
+
+async function sendSlowly(asking: ClientRequest, body: Buffer, pace: 'inPieces' | 'neverEnding'): Promise<void> {
+  const size = Math.ceil(body.length / PIECES);
+  for (let piece = 0; piece < PIECES && !asking.destroyed; piece++) {
+    asking.write(body.subarray(piece * size, (piece + 1) * size));
+    await pause(50);
+  }
+  if (pace === 'inPieces') asking.end();
+  // Its answer is waited for from the moment at which it should have been ended.
+  while (pace === 'neverEnding' && !asking.destroyed) {
+    asking.write(' ');
+    await pause(200);
+  }
 }

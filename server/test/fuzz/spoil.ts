@@ -8,6 +8,12 @@ function nested(depth: number): unknown {
   return value;
 }
 
+/** Days at which time ends: for a schema, for the comparing of text, for the database. */
+export const EDGES = [
+  ...['0000-01-01', '0001-01-01', '1582-10-15', '1899-12-31', '1970-01-01', '1999-12-31', '2000-01-01'],
+  ...['2100-12-31', '2101-01-01', '9999-12-20', '9999-12-31', '+010000-01-01', '-000001-01-01', '294277-01-01'],
+];
+
 const TEXTS = [
   ...[
     '',
@@ -27,7 +33,15 @@ const TEXTS = [
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'javascript:alert(1)', '</p><p style="x">'],
   ...['../../etc/passwd', '..\\..\\x', 'file:///etc/passwd', 'http://127.0.0.1:1/', '//evil.example', '/'],
   ...['a\r\nset-cookie: a=b', '\n', '\t', 'NaN', 'Infinity', '1e400', '-0', '0x10', '٣', 'true', 'null', 'undefined'],
-  ...['2026-02-30', '9999-99-99', '0000-00-00', '+275760-09-13', '-271821-04-20T00:00:00Z', '2026-03-08T02:30'],
+  ...[
+    '2026-02-30',
+    '9999-99-99',
+    ...EDGES,
+    '0000-00-00',
+    '+275760-09-13',
+    '-271821-04-20T00:00:00Z',
+    '2026-03-08T02:30',
+  ],
   ...[
     'constructor',
     '__proto__',

@@ -1,6 +1,7 @@
 import { errorBody } from '@tours/contract/errors';
 import type { FuzzRequest } from './requests.ts';
-import { type Answer, HANG_MS } from './send.ts';
+import { type Answer, HANG_MS, REQUEST_SECONDS } from './send.ts';
+import { MAY_GROW_BYTES } from './watch-memory.ts';
 
 interface Row {
   sent: number;
@@ -20,6 +21,9 @@ export class Tally {
   hangs = 0;
   changes = 0;
   mute = 0;
+  late = 0;
+  leaks = 0;
+  mostGrownBytes = 0;
 
   add(request: FuzzRequest, answer: Answer): void {
     this.sent += 1;
@@ -39,8 +43,22 @@ export class Tally {
       this.note(`Refused, but changed ${tables.join(', ')}: ${told(request)}`);
   }
 
+  /** The second answer to what was answered late. */
+  addLate(request: FuzzRequest, again: Answer): void {
+    if (!isLate(request, again)) return;
+    this.late += 1;
+    this.note(`answered after ${again.ms} ms, alone: ${told(request)}`);
+  }
+
+  addMemory(grownBytes: number): void {
+    this.mostGrownBytes = Math.max(this.mostGrownBytes, grownBytes);
+    if (!(grownBytes > MAY_GROW_BYTES)) return;
+    this.leaks += 1;
+    this.note(`the server's memory grew by ${Math.round(grownBytes / 1024 / 1024)} MiB`);
+  }
+
   get failed(): number {
-    return this.broken + this.hangs + this.changes + this.mute;
+    return this.broken + this.hangs + this.changes + this.mute + this.late + this.leaks;
   }
 
   get byStatus(): Map<number, number> {
@@ -63,6 +81,8 @@ export class Tally {
     if (status >= 500 || /event: error\ndata: \{"status":5/.test(body)) {
       this.broken += 1;
       this.note(`${status}: ${told(request)} → ${body.slice(0, 300)}`);
+    } else if (request.pace === 'neverEnding' && (status === 408 || (status === 0 && !/in time/.test(problem ?? '')))) {
+      // The server hung up, as it should.
     } else if (status === 0 || ms > HANG_MS) {
       this.hangs += 1;
       this.note(`${problem}: ${told(request)}`);
@@ -77,10 +97,20 @@ export class Tally {
   }
 }
 
+const LATE_MS = 2_000;
+/** Whoever confirms, pays in cash or refunds waits for another who is at it, up to eight seconds, on purpose. */
+const WAITING = ['confirmOrder', 'recordCash', 'createRefund'];
+const WAITING_MS = 10_000;
+
+export function isLate({ name, pace }: FuzzRequest, { ms }: Answer): boolean {
+  if (pace === 'neverEnding') return ms > REQUEST_SECONDS * 1000 + LATE_MS;
+  return ms > (WAITING.includes(name) ? WAITING_MS : LATE_MS);
+}
+
 /** Refusals of the API are in the one shape; pages are pages, and sign-in has words of its own. */
 function speaksClearly({ name }: FuzzRequest, body: string): boolean {
   if (/ {4}at .+\(.+:\d+:\d+\)/.test(body)) return false;
-  if (/^(page|auth|file)\b/.test(name)) return true;
+  if (/^(page|auth|file|address)\b/.test(name)) return true;
   try {
     return errorBody.safeParse(JSON.parse(body)).success;
   } catch {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { EDGES } from './spoil.ts';
 
 /** What exists in the world that is fuzzed, so that a guess is often somebody's. */
 export interface Known {
@@ -85,7 +86,8 @@ function arrays({ items = {}, prefixItems, minItems = 0, maxItems = 3 }: Schema,
 
 function strings({ format, pattern, minLength = 0, maxLength = 30 }: Schema, known: Known): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof({ arbitrary: fc.constantFrom(...known.ids), weight: 4 }, fc.uuid());
-  if (format === 'date') return fc.constantFrom(...known.days);
+  if (format === 'date')
+    return fc.oneof({ arbitrary: fc.constantFrom(...known.days), weight: 4 }, fc.constantFrom(...EDGES));
   if (format === 'email')
     return fc.oneof({ arbitrary: fc.constantFrom(...known.emails), weight: 2 }, fc.emailAddress());
   if (pattern) return matching(pattern, known);

@@ -42,7 +42,9 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     API_KEY,
     SESSION_SECRET: 'a-session-secret-for-tests-only',
     BRANDS: JSON.stringify(DEMO_BRANDS),
+    // Everybody is one address here; the tests of limits set them.
     RATE_LIMIT_PER_MINUTE: '0',
+    QUOTES_PER_MINUTE: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   };
 }

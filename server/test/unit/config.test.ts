@@ -123,4 +123,15 @@ test('real seats are sold for real money alone', () => {
     expect(complaintsOf({ ...real, FAREHARBOR_URL: url })).toHaveLength(3);
   const demo = 'https://demo.fareharbor.com/api/external/v1';
   expect(complaintsOf({ ...environment, STRIPE_URL: '', FAREHARBOR_URL: demo })).toEqual([]);
+test('proxies are trusted by their number or addresses, and never everybody', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ ...environment, TRUST_PROXY }).TRUST_PROXY;
+  expect(['', '0', 'false', '1', '2'].map(trusted)).toEqual([false, false, false, 1, 2]);
+  expect(trusted('10.0.0.0/8, 192.0.2.7,fd00::/8,loopback')).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.7',
+    'fd00::/8',
+    'loopback',
+  ]);
+  for (const everybody of ['true', '0.0.0.0/0', '::/0', '10.0.0.0/33', '*', '99', '-1', '10.0.0.0/8,', 'proxy.example'])
+    expect(() => trusted(everybody), everybody).toThrow(/TRUST_PROXY: must be the number of proxies/);
 });

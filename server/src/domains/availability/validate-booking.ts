@@ -20,5 +20,6 @@ const NO_CONTACT: BookingPayload['contact'] = {
 export async function validateBooking(ctx: Context, { params, body }: Input): Promise<ValidateReply> {
   await requireSold(ctx, params.shortname, params.pk);
   await requireCurrency(ctx, params.shortname);
-  return ctx.fareharbor.validate(params.shortname, params.pk, { ...body, contact: body.contact ?? NO_CONTACT });
+  const payload = { ...body, contact: body.contact ?? NO_CONTACT };
+  return ctx.fareharbor.validate(params.shortname, params.pk, payload, ctx.device?.address);
 }

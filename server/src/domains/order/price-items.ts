@@ -61,6 +61,8 @@ async function priceItem(
   try {
     return await askFareHarbor(ctx, offer, departure, cartItem, contact, fail);
   } catch (error) {
+    // They hear what they may do, rather than that this tour can't be had.
+    if (error instanceof AppError && error.code === 'request.rateLimited') throw error;
     ctx.log.warn({ err: error, availabilityPk: departure.availability.fareharborPk }, 'validating an item failed');
     return fail(message('checkout.itemValidationFailed', { name }));
   }
@@ -88,7 +90,7 @@ async function askFareHarbor(
     external_id: newReference(ctx, lolaId),
     ...(fareharborVoucherAllowed ? { voucher_number: lolaId } : {}),
   };
-  const reply = await ctx.fareharbor.validate(fareharborShortname, pk, payload);
+  const reply = await ctx.fareharbor.validate(fareharborShortname, pk, payload, ctx.device?.address);
   if (!reply.is_bookable) {
     const refusal = message('checkout.itemNotValid', { name: departure.item.name });
     return fail(reply.error ? `${refusal}: ${reply.error}` : refusal);

@@ -1,5 +1,6 @@
 import type { ValidateReply } from '@tours/contract/fareharbor';
 import { AppError } from '../../lib/app-error.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { companyPath } from './catalogue-calls.ts';
@@ -20,7 +21,15 @@ type Bookings = Pick<
 /** A booking moved more often than this is a chain that bites its tail. */
 const MAX_REBOOKINGS = 20;
 
-export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: number): Bookings {
+interface Parts {
+  caller: Caller;
+  patient: Budget;
+  /** Throws when this network has asked for too many prices. */
+  admitQuote: (network: string) => Promise<void>;
+  bookTimeoutMs: number;
+}
+
+export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Parts): Bookings {
   const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
@@ -104,7 +113,9 @@ export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: num
     },
     traceBooking,
     cancelBooking,
-    async validate(shortname, availabilityPk, payload) {
+    async validate(shortname, availabilityPk, payload, address = null) {
+      const network = address && networkOf(address);
+      if (network) await admitQuote(network);
       const path = `${departurePath(shortname, availabilityPk)}validate/`;
       const call = {
         operation: 'validate',
@@ -115,7 +126,7 @@ export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: num
         timeoutMs: READ_TIMEOUT_MS,
       } as const;
       try {
-        return inOurWords(await caller.repeatedly('quote', call));
+        return inOurWords(await caller.repeatedly('quote', call, `${shortname} ${network ?? ''}`));
       } catch (error) {
         return validateFailure(error);
       }

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Answer, type Count, countCalls, countOf, type Priority } from './call-count.ts';
+import { type Answer, type Count, countCalls, countOf, PRIORITIES, type Priority } from './call-count.ts';
 import { BudgetSpent } from './failure.ts';
+import { fairTurns } from './fair-turns.ts';
 
 export interface Budget {
-  /** Waits for leave to make one call; throws BudgetSpent when `waitMs` are over. */
-  take(priority: Priority, waitMs: number): Promise<void>;
+  /**
+   * Waits for leave to make one call; throws BudgetSpent when `waitMs` are over. Those of one `lane` wait for one another
+   * first: while there is not enough for all, the lanes take turns.
+   */
+  take(priority: Priority, waitMs: number, lane?: string): Promise<void>;
 }
 
 interface Waiter {
   priority: Priority;
+  lane: string;
   deadline: number;
   admit(): void;
   refuse(error: Error): void;
@@ -28,6 +33,7 @@ export function createBudget(options: {
   vendor?: string;
 }): Budget {
   const ask = (want: Count) => countCalls(options.pool, { vendor: 'fareharbor', ...options }, want);
+  const takeTurns = { booking: fairTurns(), read: fairTurns(), quote: fairTurns() };
   let waiting: Waiter[] = [];
   let isPumping = false;
 
@@ -38,11 +44,19 @@ export function createBudget(options: {
     while (waiting.length > 0) {
       const answer = await ask(countByPriority(waiting)).catch((error: Error) => refuseAll(error));
       const before = waiting.length;
-      waiting = refuseHopeless(admit(waiting, answer.granted), answer.fullForMs);
+      waiting = refuseHopeless(admit(answer.granted), answer.fullForMs);
       // Jitter, so that processes that wait for the same moment do not all come at once.
       if (waiting.length > 0 && waiting.length === before) await sleep(40 + Math.random() * 80);
     }
     isPumping = false;
+  }
+
+  /** Lets in as many of each kind as were granted; answers with those who go on waiting. */
+  function admit(granted: Count): Waiter[] {
+    const ofKind = (kind: Priority) => waiting.filter(({ priority }) => priority === kind);
+    const admitted = new Set(PRIORITIES.flatMap((kind) => [...takeTurns[kind](ofKind(kind), granted[kind])]));
+    for (const waiter of admitted) waiter.admit();
+    return waiting.filter((waiter) => !admitted.has(waiter));
   }
 
   function refuseAll(error: Error): Answer {
@@ -51,9 +65,9 @@ export function createBudget(options: {
   }
 
   return {
-    take: (priority, waitMs) =>
+    take: (priority, waitMs, lane = '') =>
       new Promise((admitOne, refuse) => {
-        waiting.push({ priority, deadline: Date.now() + waitMs, admit: admitOne, refuse });
+        waiting.push({ priority, lane, deadline: Date.now() + waitMs, admit: admitOne, refuse });
         if (!isPumping) void pump();
       }),
   };
@@ -61,17 +75,6 @@ export function createBudget(options: {
 
 function countByPriority(waiting: Waiter[]): Count {
   return countOf((priority) => waiting.filter((waiter) => waiter.priority === priority).length);
-}
-
-/** Lets in as many of each kind as were granted, oldest first; answers with those who go on waiting. */
-function admit(waiting: Waiter[], granted: Count): Waiter[] {
-  const left = { ...granted };
-  return waiting.filter((waiter) => {
-    if (left[waiter.priority] <= 0) return true;
-    left[waiter.priority] -= 1;
-    waiter.admit();
-    return false;
-  });
 }
 
 /** Nobody waits for what cannot come in time. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { LOCKS } from '../../db/locks.ts';
 
 /** `read`: what all who look at a page share, seat counts above all. `quote`: the price of one person's cart. */
-const PRIORITIES = ['booking', 'read', 'quote'] as const;
+export const PRIORITIES = ['booking', 'read', 'quote'] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
 

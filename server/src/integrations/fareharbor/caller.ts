@@ -11,9 +11,9 @@ import { withRetry } from './retry.ts';
 
 export interface Caller {
   /** One try. Within the budget and only while the breaker is closed. */
-  once<T>(priority: Priority, call: Call<T>): Promise<T>;
+  once<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
   /** For what may be repeated: reads, dry runs, and a cancellation, which done twice is the same as done once. */
-  repeatedly<T>(priority: Priority, call: Call<T>): Promise<T>;
+  repeatedly<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
 }
 
 const REPEATED_CALL = { tries: 3, totalMs: 15_000, firstPauseMs: 250 } as const;
@@ -22,11 +22,21 @@ const REPEATED_CALL = { tries: 3, totalMs: 15_000, firstPauseMs: 250 } as const;
 const isWorthRepeating = (error: unknown) =>
   error instanceof CallFailure && isOutage(error) === true && error.kind !== 'rateLimited';
 
-export function createCaller(parts: { client: Client; budget: Budget; breaker: Breaker; log: Logger }): Caller {
-  async function once<T>(priority: Priority, call: Call<T>): Promise<T> {
+/** Calls that may fail by themselves, while FareHarbor answers the others. */
+export type CallKind = 'shopping' | 'booking' | 'cancelling';
+
+interface Parts {
+  client: Client;
+  budget: Budget;
+  breakers: Record<CallKind, Breaker>;
+  log: Logger;
+}
+
+export function createCaller(parts: Parts): Caller {
+  async function once<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T> {
     try {
-      return await parts.breaker.run(async () => {
-        await parts.budget.take(priority, PERMIT_WAIT_MS[priority]);
+      return await parts.breakers[kindOf(priority, call)].run(async () => {
+        await parts.budget.take(priority, PERMIT_WAIT_MS[priority], lane);
         return timed(parts, call);
       });
     } catch (error) {
@@ -36,11 +46,16 @@ export function createCaller(parts: { client: Client; budget: Budget; breaker: B
   }
   return {
     once,
-    repeatedly: (priority, call) =>
+    repeatedly: (priority, call, lane) =>
       withRetry({ ...REPEATED_CALL, isWorthIt: isWorthRepeating }, (leftMs) =>
-        once(priority, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) }),
+        once(priority, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) }, lane),
       ),
   };
+}
+
+function kindOf(priority: Priority, { method }: Call<unknown>): CallKind {
+  if (method === 'DELETE') return 'cancelling';
+  return priority === 'booking' ? 'booking' : 'shopping';
 }
 
 async function timed<T>({ client, log }: { client: Client; log: Logger }, call: Call<T>): Promise<T> {

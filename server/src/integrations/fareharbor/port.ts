@@ -87,8 +87,16 @@ export interface FareHarbor {
   getDeparture(shortname: string, pk: number): Promise<DepartureSummary & { itemPk: number | null }>;
   /** Cached for seconds and shared by all who wait; `maxAgeMs: 0` asks anew. */
   getAvailability(shortname: string, pk: number, options?: ReadOptions): Promise<Read<LiveAvailability>>;
-  /** Not cached. Throws only when there is no answer; a refusal is `is_bookable: false`. */
-  validate(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<ValidateReply>;
+  /**
+   * Not cached. Throws only when there is no answer, or request.rateLimited where the `address` that asks has asked too
+   * often; a refusal is `is_bookable: false`. While the budget is short, addresses and companies take turns.
+   */
+  validate(
+    shortname: string,
+    availabilityPk: number,
+    payload: BookingPayload,
+    address?: string | null,
+  ): Promise<ValidateReply>;
   book(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<BookResult>;
   /** By our own reference, the only way to find a booking whose answer was lost. Never cached. */
   findBooking(shortname: string, availabilityPk: number, externalId: string): Promise<Booking | null>;

@@ -1,3 +1,4 @@
+import { addDays, daysIn } from '@tours/contract/time';
 import type { DaysRange } from './port.ts';
 
 /** FareHarbor answers at most this many days at once, both ends included. */
@@ -10,8 +11,11 @@ const SLICE_DAYS = 7;
  */
 export function monthSlices(from: string, to: string): DaysRange[] {
   const slices: DaysRange[] = [];
-  for (let slice = sliceOf(from); slice.from <= to; slice = sliceOf(dayAfter(slice.to))) slices.push(slice);
-  return from <= to ? slices : [];
+  const days = daysIn({ from, to });
+  // Counted, because dates of five-figure years do not compare as text.
+  for (let covered = 0; covered < days; covered = daysIn({ from, to: slices.at(-1)!.to }))
+    slices.push(sliceOf(addDays(from, covered)));
+  return slices;
 }
 
 function sliceOf(day: string): DaysRange {
@@ -26,4 +30,3 @@ function lengthOfMonth(day: string): number {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

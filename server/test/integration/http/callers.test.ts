@@ -32,22 +32,46 @@ afterAll(async () => {
   );
 });
 
+/** One way to send a request; what is not said is as it should be. */
+interface Sent {
+  id?: string;
+  query?: string;
+  type?: string;
+  body?: string;
+}
+
+/** Each would be refused for what it is, if the caller were let that far. */
+const MALFORMED: Sent[] = [
+  { body: '{"broken' },
+  { body: '[[null]]' },
+  { body: '{"a":"\\u0000"}' },
+  { body: 'x', type: 'application/octet-stream' },
+  { body: '' },
+  { body: `"${'x'.repeat(600 * 1024)}"` },
+  { query: '?nonsense=1&division=x&division=y&limit=-1' },
+  { id: 'none' },
+  { id: 'x'.repeat(200) },
+  { id: '%00' },
+];
+
 /** What it asks for need not exist: only the right to ask is looked at. */
-function call(endpoint: Endpoint, headers: Record<string, string>): Promise<Response> {
+function call(endpoint: Endpoint, headers: Record<string, string>, sent: Sent = {}): Promise<Response> {
+  const { id, query = '', type = 'application/json', body = '{}' } = sent;
   const url =
     endpoint.base +
     endpoint.path
-      .replace(':id', randomUUID())
-      .replace(':shortname', 'nobody')
-      .replace(':pk', '1')
-      .replace(':email', 'nobody@nowhere.example')
-      .replace(':secret', 'guess');
+      .replace(':id', id ?? randomUUID())
+      .replace(':shortname', id ?? 'nobody')
+      .replace(':pk', id ?? '1')
+      .replace(':email', id ?? 'nobody@nowhere.example')
+      .replace(':secret', id ?? 'guess')
+      .replace(/:\w+/g, id ?? 'x');
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   counts.calls += 1;
-  return fetch(world.origin + url, {
+  return fetch(world.origin + url + query, {
     method: endpoint.method,
-    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { body: '{}' } : {}),
+    headers: { ...headers, ...(hasBody ? { 'content-type': type } : {}) },
+    ...(hasBody ? { body } : {}),
   });
 }
 
@@ -66,23 +90,28 @@ test('every endpoint behind a session says whose records it names', () => {
 
 describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('without the application key it is refused', async () => {
-    const answer = await call(endpoint, {});
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ error: 'auth.applicationUnknown' });
-    counts.refused += 1;
+    for (const sent of [{}, ...MALFORMED]) {
+      const answer = await call(endpoint, {}, sent);
+      expect([sent, answer.status]).toEqual([sent, 401]);
+      expect(await answer.json()).toMatchObject({ error: 'auth.applicationUnknown' });
+      counts.refused += 1;
+    }
   });
 
   test.each(everyCaller)('as %s', async (caller) => {
-    const answer = await call(endpoint, as(caller));
-    const { error } = (await answer.json()) as { error?: string };
-    expect(answer.status).toBeLessThan(500);
-    // Bad input may be answered before the caller is looked at: it tells nothing that the documentation does not.
-    if (isOpenTo(endpoint, caller)) {
-      counts.let += 1;
-      if (name !== 'changePassword') expect(['auth.required', 'auth.forbidden']).not.toContain(error);
-    } else {
-      counts.refused += 1;
-      expect(['auth.required', 'auth.forbidden', 'request.invalid']).toContain(error);
+    const isOpen = isOpenTo(endpoint, caller);
+    const refusal = kindOf(caller) === 'visitor' ? [401, 'auth.required'] : [403, 'auth.forbidden'];
+    for (const sent of isOpen ? [{}] : [{}, ...MALFORMED]) {
+      const answer = await call(endpoint, as(caller), sent);
+      const { error } = (await answer.json()) as { error?: string };
+      expect(answer.status).toBeLessThan(500);
+      if (isOpen) {
+        counts.let += 1;
+        if (name !== 'changePassword') expect(['auth.required', 'auth.forbidden']).not.toContain(error);
+      } else {
+        counts.refused += 1;
+        expect([sent, answer.status, error]).toEqual([sent, ...refusal]);
+      }
     }
   });
 });

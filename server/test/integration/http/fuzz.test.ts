@@ -7,7 +7,7 @@ const SEED = 20_261;
 test('nothing that is sent breaks the server, hangs it, or changes a row where it is refused', {
   timeout: 240_000,
 }, async () => {
-  const tally = await fuzz({ template: inject('template'), seed: SEED, count: 1_500 });
+  const tally = await fuzz({ template: inject('template'), seed: SEED, count: 1_500, limited: 300 });
   console.info(
     `Seed ${SEED}: ${tally.sent} requests to ${tally.rows.size} doors, ${tally.again} refused ones sent again; ` +
       [...tally.byStatus].map(([status, count]) => `${status}: ${count}`).join(', '),

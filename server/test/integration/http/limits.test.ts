@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
+import { holdTable } from '../../setup/hold-table.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -11,7 +13,7 @@ let world: World;
 let staff: string;
 let division: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ REQUEST_SECONDS: '5' });
   staff = (await peopleOf(world).signIn('employee@coastline.example')).cookie;
   division = await peopleOf(world).divisionId('VAN');
 });
@@ -95,4 +97,78 @@ test('an address, an id or nesting beyond any of ours is refused in our words', 
       status: 400,
       body: { error: 'request.invalid' },
     });
+});
+
+/** What a raw connection hears until the server ends it, and after how long. `next` is sent every tenth of a second. */
+function drip(first: string, next: string): Promise<{ heard: string; ms: number }> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    let heard = '';
+    const socket = connect(world.server.port, '127.0.0.1', () => socket.write(first));
+    const timer = setInterval(() => socket.write(next), 100);
+    socket.on('data', (chunk) => (heard += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve({ heard, ms: performance.now() - began });
+    });
+  });
+}
+
+test('a request that drips for ever is ended, and so is a statement that waits for ever', async () => {
+  const head = `POST /api/groups/query HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${API_KEY}\r\n`;
+  const body = `${head}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
+  const release = await holdTable(world, 'groups');
+  try {
+    const waiting = performance.now();
+    const filter = JSON.stringify({ filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } });
+    const door = { method: 'POST', path: '/api/groups/query' };
+    const [statement, ...drips] = await Promise.all([
+      send(door, Buffer.from(filter), true).then((answer) => ({ ...answer, ms: performance.now() - waiting })),
+      drip(body, ' '),
+      drip(head, 'x-more: 1\r\n'),
+    ]);
+    expect(statement).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
+    expect(statement.ms).toBeGreaterThan(4_900);
+    for (const { heard, ms } of drips) {
+      expect(heard).toContain('408 Request Timeout');
+      expect(ms).toBeLessThan(20_000);
+    }
+  } finally {
+    await release();
+  }
+});
+
+test('a text made to be refused slowly is refused at once', async () => {
+  const began = performance.now();
+  const customer = { name: 'A', email: 'a@b.example', phone: `${'1'.repeat(400_000)}!` };
+  const body = Buffer.from(JSON.stringify({ customer }));
+  expect((await send({ method: 'PUT', path: `/api/orders/${randomUUID()}/upsert` }, body, true)).status).toBe(400);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test.each(['//[', '//:::', '//evil.example:99999/', '//evil.example/', '/%5B?//[', 'http://evil.example/nowhere'])(
+  'the address %s is a page that is not there',
+  async (address) => {
+    const { heard } = await drip(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, '');
+    expect(heard).toMatch(/^HTTP\/1\.1 404 /);
+  },
+);
+
+test('days at the edges of time are refused', async () => {
+  const get = async (path: string) =>
+    (await fetch(world.origin + path, { headers: { 'x-api-key': API_KEY, cookie: staff } })).status;
+  const calendar = '/fareharbor/companies/coastlinetours/items/41201/availabilities/date-range';
+  for (const path of [
+    `${calendar}/9999-12-20/9999-12-31`,
+    `${calendar}/1999-12-20/1999-12-31`,
+    '/api/bookings?tripTo=9999-12-31',
+    '/api/orders?bookedFrom=0000-01-01',
+    '/api/transactions?createdFrom=0000-01-01',
+    '/api/waivers/count?tripTo=2101-01-01',
+    '/api/rosters?day=9999-12-31',
+  ])
+    expect([path, await get(path)]).toEqual([path, 400]);
+  for (const path of ['/api/bookings?tripTo=2100-12-31', '/api/orders?bookedFrom=2000-01-01'])
+    expect([path, await get(path)]).toEqual([path, 200]);
 });

@@ -100,6 +100,22 @@ describe('call budget', () => {
     expect(refused(await Promise.allSettled(reads))).toBe(50);
   });
 
+  it('serves lanes in turn while there is not enough for all; without lanes the last to come waits for all before', async () => {
+    const placeOf = async (lane: (who: 'many' | 'one') => string) => {
+      await pools[0]!.query('delete from call_budget');
+      const [budget] = budgets(20, 2_700);
+      const served: string[] = [];
+      const take = async (who: 'many' | 'one') => {
+        await budget!.take('quote', 10_000, lane(who));
+        served.push(who);
+      };
+      await Promise.all([...Array.from({ length: 20 }, () => take('many')), take('one')]);
+      return served.indexOf('one');
+    };
+    expect(await placeOf((who) => who)).toBeLessThan(8);
+    expect(await placeOf(() => 'all')).toBe(20);
+  });
+
   it('lets nobody wait for what cannot come in time', async () => {
     const { refusals } = await rush([1_000, 10], [{ priority: 'booking', count: 12 }], 60_000);
     expect(refusals).toHaveLength(2);

@@ -110,6 +110,45 @@ describe('book', () => {
   });
 });
 
+describe('validate', () => {
+  it('is refused to an address that has asked too often, by its network, and to no other', async () => {
+    const fareharbor = world.connect({ QUOTES_PER_MINUTE: 3 });
+    const wanted = await payload(fareharbor, MORNING, 1);
+    const ask = (address: string | null) =>
+      fareharbor.validate(COMPANY, MORNING, wanted, address).then(
+        ({ is_bookable }) => is_bookable,
+        (error: { code?: string }) => error.code,
+      );
+    // Two minutes allow six, if the first ends meanwhile.
+    const asked: unknown[] = [];
+    for (let at = 1; at <= 7; at++) asked.push(await ask(`2001:db8:0:1::${at}`));
+    expect(asked.slice(0, 3)).toEqual([true, true, true]);
+    expect(asked).toContain('request.rateLimited');
+    expect(await ask('2001:db8:0:2::1')).toBe(true);
+    expect(await ask('198.51.100.7')).toBe(true);
+    expect(await ask(null)).toBe(true);
+  });
+
+  it('goes on while cancelling and booking fail, and the other way round', async () => {
+    const fareharbor = world.connect();
+    const wanted = await payload(fareharbor, MORNING, 1);
+    const first = booked(await fareharbor.book(COMPANY, MORNING, wanted));
+    await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
+    const cancel = () => fareharbor.cancelBooking(COMPANY, first.uuid);
+    for (let time = 0; time < 2; time++) await expect(cancel()).rejects.toThrow();
+    await expect(cancel()).rejects.toThrow('waiting for the booking system to recover');
+    expect(await fareharbor.validate(COMPANY, MORNING, wanted)).toMatchObject({ is_bookable: true });
+    const second = booked(await fareharbor.book(COMPANY, MORNING, { ...wanted, external_id: reference() }));
+    await world.sandbox.calm();
+
+    const other = world.connect();
+    await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'status', value: 503 });
+    for (let time = 0; time < 2; time++) await expect(other.validate(COMPANY, MORNING, wanted)).rejects.toThrow();
+    await expect(other.validate(COMPANY, MORNING, wanted)).rejects.toThrow('waiting');
+    expect(await other.cancelBooking(COMPANY, second.uuid)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
 describe('cancelBooking', () => {
   it('cancels, and says the same when asked again', async () => {
     const fareharbor = world.connect();

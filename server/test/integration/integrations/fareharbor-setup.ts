@@ -1,6 +1,8 @@
 import type { BookingPayload, CustomField, LiveAvailability } from '@tours/contract/fareharbor';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
+import * as tables from '../../../src/db/tables/index.ts';
 import { createFareHarbor } from '../../../src/integrations/fareharbor/adapter.ts';
 import { startSandbox } from '../../unit/integrations/start-sandbox.ts';
 import { ownDatabase } from './own-database.ts';
@@ -28,9 +30,11 @@ export async function setup() {
         FAREHARBOR_PER_SECOND: 25,
         FAREHARBOR_PER_FIVE_MINUTES: 2_700,
         FAREHARBOR_BOOK_TIMEOUT_MS: 65_000,
+        QUOTES_PER_MINUTE: 0,
         ...config,
       },
       pool,
+      db: drizzle(pool, { schema: tables }),
       log: pino({ level: 'silent' }),
     });
   const stop = async () => {

@@ -51,6 +51,14 @@ describe('monthSlices', () => {
     );
   });
 
+  it('end where dates end to compare as text', () => {
+    expect(monthSlices('9999-12-20', '9999-12-31')).toEqual([
+      { from: '9999-12-15', to: '9999-12-21' },
+      { from: '9999-12-22', to: '9999-12-28' },
+      { from: '9999-12-29', to: '9999-12-31' },
+    ]);
+  });
+
   it('are none for a range that ends before it begins', () => {
     expect(monthSlices('2027-03-10', '2027-03-09')).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Days, daysName, monthName, monthOf, weekdayOf } from './days.ts';
+import { addDays } from '@tours/contract/time';
+import { addMonths, type Days, daysName, monthName, monthOf, weekdayOf } from './days.ts';
 
 export const CALENDAR_VIEWS = {
   day: 'Day',

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { addDays, daysIn } from '@tours/contract/time';
+
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -11,9 +12,6 @@ export interface Days {
   from: string;
   to: string;
 }
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
@@ -32,10 +30,8 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-export function daysOf({ from, to }: Days): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+export function daysOf(days: Days): string[] {
+  return Array.from({ length: Math.max(0, daysIn(days)) }, (_, later) => addDays(days.from, later));
 }
 
 /** `July 2027`. */

@@ -2,7 +2,8 @@ import type { StaffAvailability } from '@tours/contract/availability';
 import type { Client } from '@tours/contract/client';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
-import { addDays, type Days } from './days.ts';
+import { addDays, daysIn } from '@tours/contract/time';
+import type { Days } from './days.ts';
 
 /** Whose departures are looked at. */
 export interface Source {
@@ -44,9 +45,8 @@ export async function readLong(asked: Asked, days: Days, onProgress: (share: num
 
 function partsOf({ from, to }: Days): Days[] {
   const parts: Days[] = [];
-  for (let start = from; start <= to; start = addDays(parts.at(-1)!.to, 1)) {
-    const end = addDays(start, AVAILABILITY_LIMITS.daysShown - 1);
-    parts.push({ from: start, to: end < to ? end : to });
-  }
+  const { daysShown } = AVAILABILITY_LIMITS;
+  for (let at = 0, days = daysIn({ from, to }); at < days; at += daysShown)
+    parts.push({ from: addDays(from, at), to: addDays(from, Math.min(at + daysShown, days) - 1) });
   return parts;
 }

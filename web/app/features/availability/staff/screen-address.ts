@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@tours/contract/time';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView } from './calendar-view.ts';
 
@@ -9,9 +10,7 @@ const DAY = 'day';
 const PART = 'part';
 
 const isView = (name: string | null): name is CalendarView => name !== null && Object.hasOwn(CALENDAR_VIEWS, name);
-/** A day that a calendar has, and within what ours is led to. */
-const isDay = (text: string | null): text is string =>
-  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+const isDay = (text: string | null): text is string => text !== null && isCalendarDay(text);
 
 /** Where the calendar stands, as far as the address says it rightly. */
 export function placeOf(params: URLSearchParams, otherwise: CalendarPlace): CalendarPlace {

@@ -2,12 +2,12 @@ import type { AddedAvailabilities, StaffAvailability } from '@tours/contract/ava
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
-import { daysIn } from '@tours/contract/time';
+import { addDays, daysIn, isCalendarDay } from '@tours/contract/time';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { addDays, type Days } from './days.ts';
+import type { Days } from './days.ts';
 import { dayOf, matching, timesOf } from './pattern.ts';
 import { readLong, type Source } from './read-departures.ts';
 import { NO_SETTINGS, useSettingsForm } from './settings-form.ts';
@@ -97,6 +97,7 @@ export type AddMany = ReturnType<typeof useAddMany>;
 
 function problemOf(days: Days): string | null {
   if (!days.from || !days.to) return 'Please choose both days';
+  if (!isCalendarDay(days.from) || !isCalendarDay(days.to)) return 'Please choose days between 2000 and 2100';
   const length = daysIn(days);
   if (length < 1) return 'The last day is before the first';
   return length > AVAILABILITY_LIMITS.daysAdded ? `Please choose at most ${AVAILABILITY_LIMITS.daysAdded} days` : null;

@@ -1,4 +1,5 @@
 import type { Client } from '@tours/contract/client';
+import { isCalendarDay } from '@tours/contract/time';
 
 /** A pair of days by which a list is narrowed. */
 export interface DaySpan {
@@ -16,8 +17,6 @@ export interface FilterKinds<Status extends string> {
 export type SalesFilter = Record<string, string>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const isDay = (text: string) => DAY.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 
 export const filterNames = ({ status, days }: FilterKinds<string>) => [
   'group',
@@ -33,8 +32,8 @@ export function filterOf(params: URLSearchParams, { status, days }: FilterKinds<
     ['partner', (text) => UUID.test(text)],
     [status.name, (text) => text in status.words],
     ...days.flatMap(({ from, to }): [string, (text: string) => boolean][] => [
-      [from, isDay],
-      [to, isDay],
+      [from, isCalendarDay],
+      [to, isCalendarDay],
     ]),
   ];
   return Object.fromEntries(

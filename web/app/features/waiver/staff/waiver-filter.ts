@@ -1,4 +1,5 @@
 import type { Client } from '@tours/contract/client';
+import { isCalendarDay } from '@tours/contract/time';
 
 type CountQuery = NonNullable<Parameters<Client['countWaivers']>[0]['query']>;
 type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
@@ -16,7 +17,6 @@ export interface WaiverFilter {
 export const FILTERS = ['tour', 'from', 'to', 'status', 'availability'];
 export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' } as const;
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the address says wrongly is as if it did not say it. */
@@ -24,8 +24,8 @@ export function filterOf(params: URLSearchParams): WaiverFilter {
   const [tour, from, to, status, availability] = FILTERS.map((name) => params.get(name) ?? '');
   return {
     ...(tour ? { tour: tour.slice(0, 500) } : {}),
-    ...(DAY.test(from!) && !Number.isNaN(Date.parse(from!)) ? { from: from! } : {}),
-    ...(DAY.test(to!) && !Number.isNaN(Date.parse(to!)) ? { to: to! } : {}),
+    ...(isCalendarDay(from!) ? { from: from! } : {}),
+    ...(isCalendarDay(to!) ? { to: to! } : {}),
     ...(status! in STATUS ? { status: status as keyof typeof STATUS } : {}),
     ...(UUID.test(availability!) ? { availability: availability! } : {}),
   };

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './pool.ts';
+
+interface Counted {
+  /** With this call. */
+  used: number;
+  /** Milliseconds until the window is over. */
+  leftMs: number;
+}
+interface Waiter {
+  resolve(counted: Counted): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Counts calls by key in windows of a fixed length, where all processes see them, or each process would allow as many
+ * again. While one question is on its way the next ones gather, so that under load one round trip serves many. Uses the
+ * table of call budgets, as sign-in attempts do: past windows are swept already.
+ */
+export function windowCounter(db: Db, vendor: string, windowMs: number): (key: string) => Promise<Counted> {
+  let waiting = new Map<string, Waiter[]>();
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    while (waiting.size > 0) {
+      const asked = waiting;
+      waiting = new Map();
+      await count(db, { vendor, windowMs, asked }).catch((error: Error) => {
+        for (const { reject } of [...asked.values()].flat()) reject(error);
+      });
+    }
+    isAsking = false;
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }]);
+      if (!isAsking) void ask();
+    });
+}
+
+interface Question {
+  vendor: string;
+  windowMs: number;
+  asked: Map<string, Waiter[]>;
+}
+
+async function count(db: Db, { vendor, windowMs, asked }: Question): Promise<void> {
+  // In one order for everybody, so that two processes never wait for each other.
+  const keys = [...asked.keys()].sort();
+  const calls = keys.map((key) => asked.get(key)!.length);
+  // Losing the last counts in a crash does no harm, so nobody waits for the disk.
+  const { rows } = await db.execute<{ key: string; used: number; ttl: number }>(sql`
+    with quickly as materialized (select set_config('synchronous_commit', 'off', true)),
+      clock as materialized (
+        select to_timestamp(floor(extract(epoch from clock_timestamp()) * 1000 / ${windowMs}::int) * ${windowMs}::int / 1000)
+          as began from quickly),
+      counted as (
+        insert into call_budget as b (vendor, "window", used, expires_at)
+        select ${vendor}, key || '@' || extract(epoch from began)::bigint, calls, began + ${windowMs}::int * interval '1 ms'
+        from clock, unnest(${sql.param(keys)}::text[], ${sql.param(calls)}::int[]) as asked (key, calls)
+        on conflict (vendor, "window") do update set used = b.used + excluded.used
+        returning "window", used, expires_at)
+    select substring("window" from '^(.*)@') as key, used,
+      ceil(extract(epoch from expires_at - clock_timestamp()) * 1000)::int as ttl from counted`);
+  for (const { key, used, ttl } of rows) {
+    // The first of those who asked together was counted first.
+    asked.get(key)!.forEach(({ resolve }, index, all) => {
+      resolve({ used: used - (all.length - 1 - index), leftMs: Math.max(0, ttl) });
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/pool.ts';
+import { windowCounter } from '../../db/window-counter.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+const MINUTE = 60_000;
+
+/** Throws when a network has asked for more prices this minute than anybody needs, whatever it asked them of. 0: no limit. */
+export function quoteLimit(db: Db, perMinute: number): (network: string) => Promise<void> {
+  const count = windowCounter(db, 'quotes', MINUTE);
+  return async (network) => {
+    if (perMinute === 0) return;
+    const { used } = await count(network);
+    if (used > perMinute) throw new AppError('request.rateLimited');
+  };
+}

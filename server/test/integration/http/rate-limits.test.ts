@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicGroup } from '@tours/contract/group';
+import type { CartOrderItem } from '@tours/contract/order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { API_KEY } from '../../setup/environment.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+/** All limits are switched on, behind one proxy, so that each test has addresses of its own. */
+const LIMIT = 100;
+let world: World;
+/** The same installation with little of FareHarbor's budget: six prices a second. */
+let short: string;
+beforeAll(async () => {
+  const settings = { RATE_LIMIT_PER_MINUTE: String(LIMIT), QUOTES_PER_MINUTE: '240', TRUST_PROXY: '1' };
+  world = await openWorld(settings);
+  const second = await world.startServer(0, { ...settings, FAREHARBOR_PER_SECOND: '10' });
+  short = `http://127.0.0.1:${second.port}`;
+});
+afterAll(() => world?.close());
+
+let last = 0;
+const newAddress = () => `198.51.100.${++last}`;
+
+interface Sent {
+  method: string;
+  path: string;
+  from: string | ((nth: number) => string);
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** More than two minutes allow, so that one of those that it falls into is certainly full. */
+async function refusedOf({ method, path, from, headers = {}, body }: Sent, limit: number): Promise<number> {
+  let refused = 0;
+  for (let sent = 0; sent <= 2 * limit; sent += 25) {
+    const answers = Array.from({ length: 25 }, async (_, nth) => {
+      const address = typeof from === 'string' ? from : from(sent + nth);
+      const answer = await fetch(world.origin + path, {
+        method,
+        headers: { 'x-api-key': API_KEY, 'x-forwarded-for': address, 'content-type': 'application/json', ...headers },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+        redirect: 'manual',
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    refused += (await Promise.all(answers)).filter((status) => status === 429).length;
+  }
+  return refused;
+}
+
+describe('calls of one address', () => {
+  const order = `/api/orders/${randomUUID()}/upsert`;
+  const price = '/fareharbor/companies/coastlinetours/availabilities/1/bookings/validate';
+  test.each([
+    ['PUT', order],
+    ['PUT', `${order}?/webhook`],
+    ['POST', `${price}?/query`],
+    ['POST', '/api/groups/query'],
+    ['POST', '/api/orders/query'],
+    ['DELETE', `/api/groups/${randomUUID()}?/webhook`],
+  ])('%s %s are counted, however the address is written', async (method, path) => {
+    expect(await refusedOf({ method, path, from: newAddress() }, LIMIT)).toBeGreaterThan(0);
+  });
+
+  test.each(['/api/payment/webhook', '/api/fareharbor/webhook/guessed-by-somebody'])(
+    'POST %s are not: vendors send from few addresses',
+    async (path) => {
+      expect(await refusedOf({ method: 'POST', path, from: newAddress() }, LIMIT)).toBe(0);
+    },
+  );
+
+  test('reads are not', async () => {
+    expect(await refusedOf({ method: 'GET', path: '/api/config', from: newAddress() }, LIMIT)).toBe(0);
+  });
+});
+
+describe('where somebody calls from', () => {
+  const path = '/api/groups/query';
+  test('is what the nearest proxy says, not what they write themselves', async () => {
+    const real = newAddress();
+    const from = (nth: number) => `203.0.113.${nth % 250}, ${real}`;
+    expect(await refusedOf({ method: 'POST', path, from }, LIMIT)).toBeGreaterThan(0);
+  });
+
+  test('is their network of IPv6', async () => {
+    const from = (nth: number) => `2001:db8:0:1::${nth.toString(16)}`;
+    expect(await refusedOf({ method: 'POST', path, from }, LIMIT)).toBeGreaterThan(0);
+    const spread = (nth: number) => `2001:db8:1:${nth.toString(16)}::1`;
+    expect(await refusedOf({ method: 'POST', path, from: spread }, LIMIT)).toBe(0);
+  });
+
+  test('counts at the sign-in, too', async () => {
+    const real = newAddress();
+    const sent = {
+      method: 'POST',
+      path: '/api/auth/sign-in/email',
+      from: (nth: number) => `203.0.113.${nth}, ${real}`,
+    };
+    const guess = (nth: number) => ({ email: `nobody-${nth}@nowhere.example`, password: 'guessed' });
+    expect(await refusedOf({ ...sent, body: guess(0) }, 20)).toBeGreaterThan(0);
+  });
+});
+
+describe('what costs more has a limit of its own', () => {
+  test('messages to the support address', async () => {
+    const { cookie } = await peopleOf(world).signIn('employee@coastline.example');
+    const body = { type: 'test', message: 'again and again' };
+    const sent = { method: 'POST', path: '/api/email/admin', headers: { cookie }, body };
+    expect(await refusedOf({ ...sent, from: newAddress() }, 10)).toBeGreaterThan(0);
+    const mails = await world.query(`select 1 from audit_log where action = 'mail.admin'`);
+    expect(mails.length).toBeLessThanOrEqual(20);
+  });
+
+  test.each([
+    ['/api', 404],
+    ['', 302],
+  ])('the PDF of a waiver at %s/waivers/…/pdf', async (base, status) => {
+    const path = `${base}/waivers/${randomUUID()}/pdf`;
+    const from = newAddress();
+    expect(await refusedOf({ method: 'GET', path, from }, 120)).toBeGreaterThan(0);
+    const headers = { 'x-api-key': API_KEY, 'x-forwarded-for': newAddress() };
+    expect((await fetch(world.origin + path, { headers, redirect: 'manual' })).status).toBe(status);
+  });
+});
+
+describe('prices', () => {
+  const from = (address: string, origin: string) =>
+    shopper(clientOf(origin, { 'x-forwarded-for': address }), world.sandbox);
+
+  async function cartOf(person: Shopper, group: PublicGroup, tours: [string, number][]): Promise<CartOrderItem[]> {
+    return Promise.all(tours.map(([tour, departure]) => person.fillIn(group, { tour, departure, ages: [30] })));
+  }
+  const outcome = (person: Shopper, group: PublicGroup, items: CartOrderItem[]) =>
+    person.order(group, items).then(
+      () => 'saved',
+      (error: { code?: string }) => String(error.code),
+    );
+
+  test('thirty families of a school, behind one address, are all quoted three tours at the same moment', async () => {
+    const person = from(newAddress(), world.origin);
+    const group = await person.readGroup();
+    const tours = ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Old Town Food Walk'];
+    const items = await cartOf(
+      person,
+      group,
+      tours.map((tour) => [tour, 0]),
+    );
+    const families = Array.from({ length: 30 }, () => outcome(person, group, items));
+    expect(await Promise.all(families)).toEqual(families.map(() => 'saved'));
+  });
+
+  test('whoever wants all there are keeps nobody else waiting', async () => {
+    const greedy = from(newAddress(), short);
+    const group = await greedy.readGroup();
+    const items = await cartOf(greedy, group, [
+      ['Whale Watching Voyage', 0],
+      ['Whale Watching Voyage', 1],
+      ['Old Town Food Walk', 0],
+      ['Old Town Food Walk', 1],
+      ['Cedar Canyon Walk', 0],
+    ]);
+    const other = from(newAddress(), short);
+    const theirs = await other.readGroup('lake-days', 'red-river');
+    const cart = await cartOf(other, theirs, [['Bison Sunrise Safari', 0]]);
+
+    const attack = Array.from({ length: 16 }, () => outcome(greedy, group, items));
+    const later: string[] = [];
+    for (let cartNumber = 0; cartNumber < 4; cartNumber++) later.push(await outcome(other, theirs, cart));
+    // The control: without turns everybody waits as the greedy one's own carts do, most of them in vain.
+    const attacked = await Promise.all(attack);
+    expect(attacked.filter((answer) => answer === 'order.itemsInvalid').length).toBeGreaterThan(4);
+    expect(later).toEqual(['saved', 'saved', 'saved', 'saved']);
+  });
+});
