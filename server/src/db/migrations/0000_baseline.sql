@@ -295,6 +295,8 @@ CREATE TABLE "orders" (
 	"contact_email" text NOT NULL,
 	"contact_phone" text NOT NULL,
 	"description" text NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,

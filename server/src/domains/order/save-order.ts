@@ -88,7 +88,11 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
     ...NO_LEASE,
     updatedAt: new Date(),
   };
-  if (exists) return ctx.db.update(orders).set(values).where(eq(orders.id, id));
+  if (exists)
+    return ctx.db
+      .update(orders)
+      .set({ ...values, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, id));
   return ctx.db.insert(orders).values({
     ...values,
     id,
