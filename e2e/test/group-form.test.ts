@@ -89,11 +89,13 @@ test('of two who change the same group the second decides, and loses nothing', a
   await expect(notice).toContainText('Mario Silva saved it on');
   await expect(notice).toContainText(`Saved now: ${theirs}`);
   await expect(notice).toContainText(`Yours: ${mine}`);
+  await expect(notice).toBeInViewport();
+  await expect(notice).not.toContainText('Terms and Conditions');
   await expect(form.getByLabel('Title')).toHaveValue(mine);
   await expectAccessible(page, 'group changed by two');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
-  expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '', version: 3 });
+  expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '<p>Theirs</p>', version: 3 });
 });
 
 test('of two who change the same group the second can take what the first saved @desktop', async ({

@@ -4,8 +4,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ago } from '../../../lib/ago.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -13,7 +14,7 @@ import { type CalendarPlace, daysShown } from './calendar-view.ts';
 import { placeOf, useScreenAddress } from './screen-address.ts';
 import { type Departures, useDepartures } from './use-departures.ts';
 
-const DepartureCalendar = lazy(() => import('./departure-calendar.tsx'));
+const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'inline');
 
 interface CalendarSectionProps {
   head: AvailabilityHead;
