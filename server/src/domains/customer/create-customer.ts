@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { createCustomer as endpoint } from '@tours/contract/customer';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { customers } from '../../db/tables/index.ts';
@@ -20,12 +20,14 @@ export async function createCustomer(ctx: Context, body: Body): Promise<z.output
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');
   const email = identityEmail(body.email);
   return inTransaction(ctx, async (ctx) => {
-    // Writing the email over itself makes the row that was there come back too.
-    const [customer] = await ctx.db
+    await ctx.db
       .insert(customers)
       .values({ id: randomUUID(), name: body.name, phone: body.phone, email })
-      .onConflictDoUpdate({ target: sql`(lower(email))`, set: { email: sql`${customers.email}` } })
-      .returning({ id: customers.id });
+      .onConflictDoNothing();
+    const [customer] = await ctx.db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(sql`lower(${customers.email})`, email));
     await audit(ctx, {
       divisionId: actor.divisionIds[0] ?? null,
       action: 'customer.named',
