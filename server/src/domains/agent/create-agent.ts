@@ -25,10 +25,12 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent>
     const partner = await heldPartner(ctx, input.partner);
     const { identity, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const agent = await insertAgent(ctx, { identity, name: input.name, lastname: input.lastname, partner });
-    if (isNew) {
-      const secret = sealSecret(password, ctx.config.SESSION_SECRET);
-      await queueMail(ctx, { ...(await accountMail(ctx, { agent, partner })), secret });
-    }
-    return presentAgent({ agent, timezone: partner.companyTimezone });
+    const secret = sealSecret(password, ctx.config.SESSION_SECRET);
+    const mail = isNew ? await queueMail(ctx, { ...(await accountMail(ctx, { agent, partner })), secret }) : null;
+    return presentAgent({
+      agent,
+      timezone: partner.companyTimezone,
+      accountMail: mail ? { _id: mail, state: 'queued', why: null } : null,
+    });
   });
 }

@@ -21,8 +21,9 @@ export async function createEmployee(ctx: Context, input: NewEmployee): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { identity, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const employee = await insertEmployee(ctx, { identity, name: input.name, lastname: input.lastname, divisions });
-    if (isNew) await queueAccountMail(ctx, { employee, division: divisions[0]!, password });
+    const mail = isNew ? await queueAccountMail(ctx, { employee, division: divisions[0]!, password }) : null;
+    const accountMail = mail ? { _id: mail, state: 'queued' as const, why: null } : null;
     const divisionIds = divisions.map(({ id }) => id);
-    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false }, divisions[0]!.timezone);
+    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false, accountMail }, divisions[0]!.timezone);
   });
 }

@@ -102,6 +102,13 @@ describe('who has not signed is asked to', () => {
     const family = await at.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => at.askToSign(family._id)));
     expect(new Set(answers.map(({ mail }) => mail)).size).toBe(1);
+    // Whoever was not the first is told that nothing was sent again.
+    expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
+    const { mail } = answers[0]!;
+    await soon(() => at.erin.findMails({ query: { mail } })).toMatchObject([{ _id: mail, state: 'sent' }]);
+    const neighbour = at.everybody.otherEmployee.client;
+    await expect(neighbour.findMails({ query: { mail } })).rejects.toEqual(refused(404, 'resource.notFound'));
+    await expect(at.erin.findMails({ query: { mail, order: family._id } })).rejects.toMatchObject({ status: 400 });
     expect(await requests(family._id)).toHaveLength(1);
     expect(await at.audited(family._id)).toHaveLength(1);
     // Later it is a reminder of its own.

@@ -59,7 +59,10 @@ export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>
       if (error.status === 404 && over) return void notify(GONE, 'error');
       if (saving.onRefused?.(error)) return;
     }
-    void notify(withDetail(over ? 'record.updateFailed' : 'record.createFailed', error), 'error');
+    // The server's own failure undoes all of it; where only its answer is missing nobody knows.
+    const isUndone = !over && isRefusal(error) && error.status >= 500;
+    const words = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
+    void notify(withDetail(words, error), 'error');
   }
 
   return {
