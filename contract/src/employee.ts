@@ -24,7 +24,7 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-export const EMPLOYEE_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
+const EMPLOYEE_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
 
 /** `divisions` and `cognitoId` exclude each other: colleagues of a division, or the own record. */
 const employeesQuery = z.union([

@@ -25,7 +25,9 @@ const byId = z.object({ id: uuid });
 /** The mail's delivery can be read by its id, and in the ledger of its order. */
 const queued = z.object({
   mail: uuid,
-  isRepeated: z.boolean().describe('It was asked for a moment ago: this is the mail of then, and nothing was sent again'),
+  isRepeated: z
+    .boolean()
+    .describe('It was asked for a moment ago: this is the mail of then, and nothing was sent again'),
 });
 
 /** How the mail fared that brought somebody their account, the newest one. */
@@ -37,7 +39,8 @@ export const findMails = endpoint({
   name: 'findMails',
   method: 'GET',
   path: '/mails',
-  summary: 'The mails about an order of an own division, or one mail: what went to whom, when, or why not; the newest first.',
+  summary:
+    'The mails about an order of an own division, or one mail: what went to whom, when, or why not; the newest first.',
   query: z
     .strictObject({ order: uuid.optional(), mail: uuid.optional(), ...page.shape })
     .refine(({ order, mail }) => (order === undefined) !== (mail === undefined), { message: 'Either order or mail' }),

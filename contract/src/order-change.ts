@@ -16,7 +16,7 @@ const itemTexts = z.strictObject({
   itinerary: shownText.optional(),
 });
 
-export const orderChange = z.strictObject({
+const orderChange = z.strictObject({
   version,
   notes: z.string().trim().max(ORDER_NOTES_MAX).optional().describe('For staff alone'),
   contact: z.strictObject(customerDetails.partial().shape).optional(),

@@ -32,7 +32,13 @@ const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'head
 function inWords(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return short(value.map((one) => inWords(one, field)).filter(Boolean).join(', '));
+  if (Array.isArray(value))
+    return short(
+      value
+        .map((one) => inWords(one, field))
+        .filter(Boolean)
+        .join(', '),
+    );
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, one]) => [name, inWords(one, name)] as const);
     return short(parts.flatMap(([name, words]) => (words ? `${name} ${words}` : [])).join(', '));

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { confirmationMail } from '../order/confirmation-mail.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { allowOrderMail, queueByHand, type QueuedMail } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 /** The confirmation as it reads today: with what is still to be signed, and without what was cancelled. */
 export async function emailOrderConfirmation(

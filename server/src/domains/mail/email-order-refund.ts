@@ -6,7 +6,7 @@ import { orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
-import { allowOrderMail, queueByHand, type QueuedMail } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 import { noteCancellationTold, refundMail } from './refund-mail.ts';
 
 interface Input {

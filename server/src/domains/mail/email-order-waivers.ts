@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { openTrips } from '../waiver/open-waivers.ts';
-import { allowOrderMail, queueByHand, type QueuedMail } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 interface Input {
   params: { id: string };

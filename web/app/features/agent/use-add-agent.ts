@@ -29,7 +29,10 @@ export function useAddAgent(partner: string, onClose: () => void) {
       onClose();
       void revalidate();
       // Whether it was taken is known a moment later, and then shown in the list too.
-      if (mail) void followMail(client, { mail, sent: message('account.mailed', { person: 'Agent' }) }).then(() => revalidate());
+      if (mail)
+        void followMail(client, { mail, sent: message('account.mailed', { person: 'Agent' }) }).then(() =>
+          revalidate(),
+        );
     } catch (error) {
       tell(error);
     } finally {

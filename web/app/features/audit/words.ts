@@ -42,7 +42,7 @@ export function deedOf(action: string): string {
 }
 
 /** One side of a change as a person would say it. Nothing where there was nothing. */
-export function valueOf(field: string, value: string): string {
+function said(field: string, value: string): string {
   if (!value) return '';
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
   if (field === 'headerUrl' || field === 'logoUrl') return 'a picture';
@@ -56,7 +56,7 @@ export function sentenceOf({ field, before, after }: { field: string; before: st
     if (before && after) return 'was replaced';
     return after ? 'was added' : 'was removed';
   }
-  const [from, to] = [valueOf(field, before), valueOf(field, after)];
+  const [from, to] = [said(field, before), said(field, after)];
   if (from && to) return `was changed from “${from}” to “${to}”`;
   return to ? `is “${to}”` : `was “${from}” and is empty now`;
 }

@@ -27,7 +27,10 @@ export function useAddEmployee(divisionId: string, onClose: () => void) {
       onClose();
       void revalidate();
       // Whether it was taken is known a moment later, and then shown in the list too.
-      if (mail) void followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) }).then(() => revalidate());
+      if (mail)
+        void followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) }).then(() =>
+          revalidate(),
+        );
     } catch (error) {
       tell(error);
     } finally {

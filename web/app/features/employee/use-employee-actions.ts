@@ -1,9 +1,9 @@
 import type { Employee } from '@tours/contract/employee';
-import type { StaffDivision } from '@tours/contract/session';
 import { message } from '@tours/contract/messages';
+import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
-import { followMail } from '../mail/follow-mail.ts';
 import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
+import { followMail } from '../mail/follow-mail.ts';
 import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 

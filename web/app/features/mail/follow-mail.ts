@@ -24,10 +24,7 @@ export async function followMail(client: Client, { mail, isRepeated = false, sen
     return notify(`The email is queued and goes out by itself as soon as it is taken.${why}`, 'warning');
   }
   if (found.state === 'sent') return notify(sent, 'success');
-  return notify(
-    `${message('mail.failed')} (${found.to} was refused: ${found.why ?? 'no reason was given'})`,
-    'error',
-  );
+  return notify(`${message('mail.failed')} (${found.to} was refused: ${found.why ?? 'no reason was given'})`, 'error');
 }
 
 /** Looked at again and again, a little less often each time; what is not settled by then goes on without us. */

@@ -5,11 +5,7 @@ import { orderPath } from '../../../lib/paths.ts';
 import type { OrderDeeds } from './use-order-deeds.ts';
 
 /** What can be done with an order of the list. */
-export function OrderMenu({
-  order,
-  busy,
-  ...deeds
-}: { order: ListedOrder } & OrderDeeds) {
+export function OrderMenu({ order, busy, ...deeds }: { order: ListedOrder } & OrderDeeds) {
   // Switched off in words alone: a button that is really off loses the keyboard.
   const isBusy = busy === order._id;
   return (
