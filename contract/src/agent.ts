@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_FIELD_MAX } from './employee.ts';
 import { endpoint } from './endpoint.ts';
+import { accountMailState } from './mail.ts';
 import { email, listQuery, uuid, zonedString } from './values.ts';
 
 export const agent = z.object({
@@ -13,6 +14,7 @@ export const agent = z.object({
   /** The id, or the record where it is asked for with `populate=partner`. */
   partner: z.union([uuid, z.object({ _id: uuid, name: z.string(), timezone: z.string() })]),
   createdAt: zonedString.describe("In the company's zone"),
+  accountMail: accountMailState.nullable().describe('Null where none was sent, and of the own record'),
 });
 export type Agent = z.infer<typeof agent>;
 

@@ -12,6 +12,7 @@ import * as item from './item.ts';
 import * as ledger from './ledger.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderChange from './order-change.ts';
 import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
@@ -40,6 +41,7 @@ export const api = {
   sendVerification: session.sendVerification,
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
+  createCustomer: customer.createCustomer,
   findPartners: partner.findPartners,
   getPartner: partner.getPartner,
   queryPartners: partner.queryPartners,
@@ -99,6 +101,7 @@ export const api = {
   uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
+  cancelBooking: fareharbor.cancelBooking,
   upsertOrder: order.upsertOrder,
   getOrder: order.getOrder,
   findOrders: orderLists.findOrders,
@@ -106,6 +109,7 @@ export const api = {
   getOrderHistory: orderHistory.getOrderHistory,
   getStaffOrderHistory: orderHistory.getStaffOrderHistory,
   getStaffOrder: orderHistory.getStaffOrder,
+  updateOrder: orderChange.updateOrder,
   findBookings: orderLists.findBookings,
   getBookingTotals: orderLists.getBookingTotals,
   findTransactions: orderLists.findTransactions,

@@ -78,6 +78,10 @@ export const errorCodes = {
     message: 'The card provider takes no payment for this operator at the moment. Nothing was charged.',
   },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
+  'booking.cancelFailed': {
+    status: 503,
+    message: 'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',
+  },
   'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
   'refund.nothingLeft': { status: 409, message: 'Everything that was paid for this booking is refunded already.' },
   'refund.tooLittle': { status: 400, message: 'The amount must be at least $1.00, or all that is left.' },

@@ -105,6 +105,7 @@ export const messages = {
   'record.created': 'Created Successfully',
   'record.updateFailed': 'Error updating entity. Please try again',
   'record.createFailed': 'Error creating entity. Please try again',
+  'record.notAdded': 'There was an error and the entity was not added.',
   'group.copied': 'Created Successfully. Copied group is NOT active by default.',
   'group.slugLeft': 'The slug of the group changed. Please modify it manually.',
   'group.detailsFailed': 'There was an error fetching the group details',

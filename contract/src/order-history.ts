@@ -59,6 +59,9 @@ const staffOrderItem = publicOrderItem.extend({
   partnerCommissionCents: z.int().describe('Of what was paid, less what refunds gave back'),
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
+  fareharborBooking: z
+    .object({ pk: fareharborPk, displayId: z.string(), uuid: z.string(), shortname: z.string() })
+    .nullable(),
   waivers: listedBooking.shape.waivers,
   travellers: z.array(
     z.object({
@@ -93,6 +96,8 @@ export const staffOrder = publicOrder.extend({
   items: z.array(staffOrderItem),
   division: uuid,
   disputes: z.array(disputeOfOrder).describe('The oldest first'),
+  notes: z.string(),
+  version: z.int(),
   erasedAt: zonedString.nullable().describe('When everything personal was removed from it'),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;

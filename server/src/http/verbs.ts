@@ -20,6 +20,7 @@ import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { findBookings } from '../domains/booking/find-bookings.ts';
 import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
 import { getTrip } from '../domains/booking/get-trip.ts';
+import { createCustomer } from '../domains/customer/create-customer.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -65,6 +66,7 @@ import { getStaffOrder } from '../domains/order/get-staff-order.ts';
 import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
 import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
 import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
+import { updateOrder } from '../domains/order/update-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -79,6 +81,7 @@ import { eraseOwnData } from '../domains/personal-data/erase-own.ts';
 import { exportCustomerData } from '../domains/personal-data/export-customer.ts';
 import { exportOwnData } from '../domains/personal-data/export-own.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { cancelBooking } from '../domains/refund/cancel-booking.ts';
 import { createRefund } from '../domains/refund/create-refund.ts';
 import { getRefundable } from '../domains/refund/get-refundable.ts';
 import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
@@ -135,6 +138,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   sendVerification: (ctx, { body }) => sendVerification(ctx, body),
   verifyAccount: (ctx, { body }) => verifyAccount(ctx, body),
   findCustomers: (ctx, { query }) => findCustomers(ctx, query),
+  createCustomer: (ctx, { body }) => createCustomer(ctx, body),
   findPartners: (ctx, { query }) => findPartners(ctx, query),
   getPartner: (ctx, { params }) => getPartner(ctx, params),
   queryPartners: (ctx, { body }) => queryPartners(ctx, body),
@@ -217,6 +221,8 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   getRefundable,
   createRefund,
+  cancelBooking: (ctx, { params }) => cancelBooking(ctx, params),
+  updateOrder,
   recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),

@@ -54,6 +54,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select i.id from order_items i join orders o on o.id = i.order_id join customers c on c.id = o.customer_id
        where c.email = 'traveller@home.example' and i.status = 'booked' order by i.created_at, i.position limit 1`,
     ),
+    cancellable: (
+      await world.query<{ shortname: string; uuid: string }>(
+        `select i.company_shortname as shortname, i.fareharbor_booking->>'uuid' as uuid from order_items i
+         join orders o on o.id = i.order_id where o.division_id = $1 and o.state = 'paid' and i.status = 'booked'
+         order by i.start_at desc, i.id limit 1`,
+        [division],
+      )
+    )[0]!,
     unpaidOrder: await one(
       `select o.id from orders o join customers c on c.id = o.customer_id
        where c.email = 'traveller@home.example' and o.state = 'open' limit 1`,
@@ -165,6 +173,16 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   getStaffOrder: {
     owner: 'employee',
     call: ({ client }, { toSign }) => client.getStaffOrder({ params: { id: toSign } }),
+  },
+  updateOrder: {
+    owner: 'employee',
+    // Notes that are there already: nothing is written, so it can be asked again.
+    call: ({ client }, { toSign }) => client.updateOrder({ params: { id: toSign }, body: { version: 1, notes: '' } }),
+  },
+  createCustomer: 'own',
+  cancelBooking: {
+    owner: 'employee',
+    call: ({ client }, { cancellable }) => client.cancelBooking({ params: cancellable }),
   },
   getStaffOrderHistory: {
     owner: 'employee',

@@ -123,6 +123,8 @@ test('real seats are sold for real money alone', () => {
     expect(complaintsOf({ ...real, FAREHARBOR_URL: url })).toHaveLength(3);
   const demo = 'https://demo.fareharbor.com/api/external/v1';
   expect(complaintsOf({ ...environment, STRIPE_URL: '', FAREHARBOR_URL: demo })).toEqual([]);
+});
+
 test('proxies are trusted by their number or addresses, and never everybody', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ ...environment, TRUST_PROXY }).TRUST_PROXY;
   expect(['', '0', 'false', '1', '2'].map(trusted)).toEqual([false, false, false, 1, 2]);

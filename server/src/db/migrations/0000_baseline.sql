@@ -328,6 +328,8 @@ CREATE TABLE "orders" (
 	"contact_email" text NOT NULL,
 	"contact_phone" text NOT NULL,
 	"description" text NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
@@ -756,6 +758,7 @@ CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id",
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_order_idx" ON "mail_outbox" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_queued_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "mail_outbox_account_idx" ON "mail_outbox" USING btree ("to_address","created_at") WHERE template in ('account-employee', 'account-agent');--> statement-breakpoint
 CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint

@@ -25,11 +25,14 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent>
     const partner = await heldPartner(ctx, input.partner);
     const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const agent = await insertAgent(ctx, { signIn, name: input.name, lastname: input.lastname, partner });
-    if (isNew) {
-      const secret = sealSecret(password, ctx.config.SESSION_SECRET);
-      await queueMail(ctx, { ...(await accountMail(ctx, { agent, partner })), secret });
-    }
-    if (signIn.invitedAt) await queueMail(ctx, await invitationMail(ctx, { agent, partner }));
-    return presentAgent({ agent, timezone: partner.companyTimezone });
+    const secret = sealSecret(password, ctx.config.SESSION_SECRET);
+    const newAccount = isNew ? { ...(await accountMail(ctx, { agent, partner })), secret } : null;
+    const news = newAccount ?? (signIn.invitedAt ? await invitationMail(ctx, { agent, partner }) : null);
+    const mail = news ? await queueMail(ctx, news) : null;
+    return presentAgent({
+      agent,
+      timezone: partner.companyTimezone,
+      accountMail: mail ? { _id: mail, state: 'queued', why: null } : null,
+    });
   });
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { openTrips } from '../waiver/open-waivers.ts';
-import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 interface Input {
   params: { id: string };
@@ -16,7 +16,7 @@ interface Input {
 }
 
 /** Asks the order's contact for the signatures that are missing; who has signed everything is not bothered. */
-export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<{ mail: string }> {
+export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

@@ -33,7 +33,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   ]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
-    const { amountPaidCents, amountRefundedCents } = rows.items[at]!;
+    const { amountPaidCents, amountRefundedCents, fareharborBooking: booking, companyShortname } = rows.items[at]!;
     const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
@@ -42,6 +42,12 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
       partnerCommissionCents: ledger.reduce((total, line) => total + counted(line, line.partnerCommissionCents), 0),
       amountPaidCents,
       amountRefundedCents,
+      fareharborBooking: booking && {
+        pk: booking.pk,
+        displayId: booking.displayId,
+        uuid: booking.uuid,
+        shortname: companyShortname,
+      },
       waivers: {
         total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
         signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
@@ -55,7 +61,8 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   });
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
-  return { ...shown, items, division: own.division, disputes, erasedAt };
+  const { notes, version } = order;
+  return { ...shown, items, division: own.division, notes, version, disputes, erasedAt };
 }
 
 /** What a refund gave back is taken off, unless the bank sent it back. */

@@ -140,7 +140,7 @@ function orderWrite(
   };
   return ctx.db
     .update(orders)
-    .set(hasOtherOwners ? { ...values, ...withoutPayment } : values)
+    .set({ ...values, version: sql`${orders.version} + 1`, ...(hasOtherOwners && withoutPayment) })
     .where(eq(orders.id, id));
 }
 

@@ -21,7 +21,7 @@ export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): 
 function changesOf(ids: SQL): SQL[] {
   const ofOrders = sql`order_id in ${ids}`;
   return [
-    sql`update orders set contact_name = ${ERASED_NAME}, contact_email = ${ERASED_EMAIL}, contact_phone = '',
+    sql`update orders set contact_name = ${ERASED_NAME}, contact_email = ${ERASED_EMAIL}, contact_phone = '', notes = '',
       content_hash = 'erased', problems = '[]', cash_taken = cash_taken || '{"note": ""}',
       state = case state when 'open' then 'released' else state end,
       lease_token = ${NO_LEASE.leaseToken}, lease_holder = null, lease_until = null, erased_at = now()

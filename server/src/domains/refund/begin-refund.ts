@@ -25,7 +25,7 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
     const facts = await loadRefundFacts(ctx, body.orderItem);
     refuseWhatDiffers(body, facts);
     refuseImpossible(body, facts);
-    await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
+    await placeRefund(ctx, body, facts);
     await ctx.db
       .update(orderItems)
       .set({
@@ -41,12 +41,17 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
       entityId: facts.order.id,
       after: { item: facts.item.lolaId, amountCents: amount, method, isCancelled, isEmailed, isFromPlatform, note },
     });
-    const runAt = new Date(Date.now() + JOB_AFTER_MS);
-    await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
   });
 }
 
-async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {
+/** The operation and the job that brings it to its end, whoever dies. */
+export async function placeRefund(ctx: TransactionContext, body: RefundBody, facts: RefundFacts): Promise<void> {
+  await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
+  const runAt = new Date(Date.now() + JOB_AFTER_MS);
+  await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
+}
+
+export async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {
   const ofItem = and(
     eq(orderItems.id, orderItemId),
     eq(orderItems.orderId, orders.id),

@@ -36,7 +36,7 @@ export function useRefundForm(booking: Refundable) {
 
 function problemOf({ minCents }: Refundable, { kind, method }: RefundValues, cents: number | null, maxCents: number) {
   if (kind === 'full' || method === 'none') return null;
-  if (cents === null) return 'Please enter an amount in dollars, with at most two decimals';
+  if (cents === null) return 'Please enter an amount in dollars with at most two decimals, such as 12.50';
   const least = Math.min(minCents, maxCents);
   if (cents < least) return `At least ${formatCents(least)}`;
   if (cents > maxCents) return `At most ${formatCents(maxCents)}`;

@@ -41,6 +41,17 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
 }
 
+/** Which fields staff corrected, and the new email, to which mails go from then on. */
+function corrected(facts: Facts): string | null {
+  const { notes, contact, items } = facts as { notes?: string; contact?: { [field: string]: string }; items?: object };
+  const parts = [
+    ...Object.entries(contact ?? {}).map(([field, value]) => (field === 'email' ? `email: ${value}` : field)),
+    ...(notes === undefined ? [] : ['notes']),
+    ...(items ? ['texts'] : []),
+  ];
+  return parts.join(', ') || null;
+}
+
 /** What the audit log says of an order, in words. What the ledger or a mail tells better is not said twice: null. */
 const DEEDS: Record<string, Deed | null> = {
   'order.created': { kind: 'made', what: 'Order made', isPublic: true, detail: amount },
@@ -57,6 +68,8 @@ const DEEDS: Record<string, Deed | null> = {
   'order.item.restored': { kind: 'booked', what: 'Booking stands again', isPublic: true, detail: tour },
   'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
+  'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
+  'order.cancellationBegun': { kind: 'noted', what: 'Cancellation without a refund begun', detail: tour },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
   'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { OrderMails } from '../../mail/order-mails.tsx';
@@ -16,7 +17,8 @@ import type { LoadedStaffOrder } from './load-staff-order.ts';
 import { disputeOf, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
 
-const CashDialog = lazy(() => import('../../refund/cash-dialog.tsx'));
+const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
+const CashDialog = lazyPart(() => import('../../refund/cash-dialog.tsx'));
 
 /** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
 export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
@@ -76,10 +78,38 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
           {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
+          {order.notes && <OrderNotes notes={order.notes} />}
+          {!order.erasedAt && <CorrectButton order={order} />}
           {!order.erasedAt && <CustomerDataButtons order={order} />}
           <OrderHistory events={history} />
         </aside>
       </div>
+    </>
+  );
+}
+
+function OrderNotes({ notes }: { notes: string }) {
+  return (
+    <section className={classes.notes} aria-labelledby="notes-heading">
+      <Title order={2} size="h4" id="notes-heading" mb="xs">
+        Notes
+      </Title>
+      <Text>{notes}</Text>
+    </section>
+  );
+}
+
+function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Edit contact and notes
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} onSaved={() => void revalidate()} />}
+      </Suspense>
     </>
   );
 }
