@@ -55,6 +55,13 @@ export function removeItem(cart: Cart, availability: string): Cart {
   return items.length ? { ...cart, items } : EMPTY_CART;
 }
 
+/** What is left once an order has these departures. It needs a key of its own: the order can no longer be changed. */
+export function withoutOrder(cart: Cart, checkoutKey: string, availabilities: string[]): Cart {
+  if (cart.orderUuid !== checkoutKey) return cart;
+  const items = cart.items.filter((item) => !availabilities.includes(item.availability));
+  return items.length ? { ...cart, items, orderUuid: crypto.randomUUID() } : EMPTY_CART;
+}
+
 /** Takes over the prices the server answered; the difference counts towards the fares, chosen extras stay as they were. */
 export function withPrices(cart: Cart, change: PriceChange): Cart {
   const items = cart.items.map((item) => {

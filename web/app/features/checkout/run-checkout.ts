@@ -26,7 +26,7 @@ export type CheckoutEnd =
   | { kind: 'price'; change: PriceChange }
   | { kind: 'stopped'; alert: CheckoutAlert }
   /** The card form was used and nobody answered since. */
-  | { kind: 'unheard' };
+  | { kind: 'unheard'; orderUuid: string };
 
 /** One attempt, from valid form to booked seats. Every step may be repeated with the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
@@ -55,7 +55,7 @@ export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools,
   const heard = await hearOrder(orderUuid, tools);
   switch (heard?.outcome) {
     case undefined:
-      return { kind: 'unheard' };
+      return { kind: 'unheard', orderUuid };
     case 'booked':
       return { kind: 'booked', order: heard!.order };
     case 'processing':
