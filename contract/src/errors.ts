@@ -40,6 +40,11 @@ export const errorCodes = {
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
   'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },
+  'order.agesDoubtful': {
+    status: 409,
+    message:
+      'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
+  },
   'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
   'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },
   'order.cartFull': { status: 409, message: messages['cart.full'] },

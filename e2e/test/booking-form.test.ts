@@ -55,6 +55,17 @@ test('what is missing or is no age is said beside its field', async ({ page }) =
   await dialog.getByLabel('Age').fill('10');
   await expect(dialog.getByText('Enter the age in whole years')).toBeHidden();
   await dialog.getByLabel('Lunch').selectOption({ label: 'No lunch' });
+  const question = dialog.getByRole('checkbox', { name: 'Yes, book Adult at 10' });
+  await expect(dialog.getByText(/^Adult is for age 17 and over, and this traveller is 10/)).toBeVisible();
+  await add.click();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription('Please tick this box if it is right');
+  await question.check();
+  // A confirmation is for one age alone.
+  await dialog.getByLabel('Age').fill('11');
+  await expect(dialog.getByRole('checkbox', { name: 'Yes, book Adult at 11' })).not.toBeChecked();
+  await dialog.getByLabel('Age').fill('10');
+  await expect(question).toBeChecked();
   await addToCart(dialog);
 });
 

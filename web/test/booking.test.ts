@@ -59,7 +59,7 @@ describe('a complete booking', () => {
   });
 
   it('goes into the cart with every question, and a label', () => {
-    const [traveller] = cartTravellers(complete, departure);
+    const [traveller] = cartTravellers(complete, departure, mapping);
     expect(traveller!.customerTypeRate.fields).toHaveLength(4);
     expect(travellerLabel(complete.travellers[0]!, departure, mapping)).toBe('Adult · Ana');
   });

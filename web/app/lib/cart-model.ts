@@ -1,5 +1,5 @@
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
-import type { CartTraveller, PriceChange } from '@tours/contract/order';
+import type { AgeDoubts, CartTraveller, PriceChange } from '@tours/contract/order';
 import type { ZonedString } from '@tours/contract/values';
 
 export interface CartItem {
@@ -69,6 +69,19 @@ export function withPrices(cart: Cart, change: PriceChange): Cart {
     if (!fresh) return item;
     const extra = Math.min(item.total.totalExtraCents, fresh.amountTotalCents);
     return { ...item, total: { totalCents: fresh.amountTotalCents - extra, totalExtraCents: extra } };
+  });
+  return { ...cart, items };
+}
+
+/** The person said that these travellers' types are right for their ages. */
+export function withAgesConfirmed(cart: Cart, doubts: AgeDoubts): Cart {
+  const items = cart.items.map((item) => {
+    const doubted = doubts.items.find(({ availability }) => availability === item.availability)?.travellers ?? [];
+    const isDoubted = new Set(doubted.map(({ index }) => index));
+    const travellers = item.travellers.map((traveller, index) =>
+      isDoubted.has(index) ? { ...traveller, isAgeConfirmed: true } : traveller,
+    );
+    return { ...item, travellers };
   });
   return { ...cart, items };
 }

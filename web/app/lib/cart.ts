@@ -1,4 +1,4 @@
-import type { PriceChange } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange } from '@tours/contract/order';
 import { useSyncExternalStore } from 'react';
 import {
   type AddOutcome,
@@ -8,6 +8,7 @@ import {
   type NewCartItem,
   parseCart,
   removeItem,
+  withAgesConfirmed,
   withoutOrder,
   withPrices,
 } from './cart-model.ts';
@@ -56,6 +57,10 @@ export function emptyCart(): void {
 /** These departures are booked under this checkout key: they leave, and what was added since is a new purchase. */
 export function removeBooked(checkoutKey: string, availabilities: string[]): void {
   store.write(withoutOrder(store.readAgain(), checkoutKey, availabilities));
+}
+
+export function confirmAges(doubts: AgeDoubts): void {
+  store.write(withAgesConfirmed(store.readAgain(), doubts));
 }
 
 /** The person accepted the prices the server answered with. */

@@ -1,11 +1,12 @@
 import type { BookingPayload, LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
-import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
+import type { AgeDoubts, CartOrderItem, CustomerDetails } from '@tours/contract/order';
 import { estimatePrice } from '@tours/contract/pricing';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { effectiveMapping } from '../availability/rules.ts';
+import { ageDoubtsOf } from './age-doubts.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
 
@@ -14,6 +15,7 @@ export interface PricedItem {
   lolaId: string;
   departure: OfferedDeparture;
   travellers: ReadTraveller[];
+  ageDoubts: AgeDoubts['items'][number]['travellers'];
   amountTotalCents: number;
   previousCents: number;
   payload: BookingPayload;
@@ -90,11 +92,13 @@ async function askFareHarbor(
     const refusal = message('checkout.itemNotValid', { name: departure.item.name });
     return fail(reply.error ? `${refusal}: ${reply.error}` : refusal);
   }
+  const travellers = readTravellers(live, cartItem, mapping);
   return {
     priced: {
       lolaId,
       departure,
-      travellers: readTravellers(live, cartItem, mapping),
+      travellers,
+      ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
       amountTotalCents: reply.receipt_total ?? estimateTotal(live, cartItem),
       previousCents: cartItem.amountTotalCents,
       payload,

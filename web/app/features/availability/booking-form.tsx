@@ -1,10 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { SetAgeRange } from '@tours/contract/ages';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
 import type { FormEvent } from 'react';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ageKey } from './age-doubt.ts';
 import { estimateOf } from './booking.ts';
 import classes from './booking-form.module.css';
 import { CustomFieldControl } from './custom-field.tsx';
@@ -13,6 +15,7 @@ import { type FieldMapping, fieldsOf } from './fields.ts';
 import {
   addTraveller,
   chooseRate,
+  confirmAge,
   maximumParty,
   removeTraveller,
   setBookingAnswer,
@@ -27,6 +30,7 @@ interface BookingFormProps {
   state: DraftState;
   live: LiveAvailability;
   mapping: FieldMapping;
+  ageRanges: SetAgeRange[];
   problems: DraftProblems;
   /** What a party has to know from the start. */
   hint: string | undefined;
@@ -34,7 +38,7 @@ interface BookingFormProps {
 }
 
 /** Who comes along, and what the booking system wants to know. */
-export function BookingForm({ state, live, mapping, problems, hint, onSubmit }: BookingFormProps) {
+export function BookingForm({ state, live, mapping, ageRanges, problems, hint, onSubmit }: BookingFormProps) {
   const { draft, update } = state;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,9 +54,13 @@ export function BookingForm({ state, live, mapping, problems, hint, onSubmit }: 
           traveller={traveller}
           live={live}
           mapping={mapping}
+          ageRanges={ageRanges}
           problems={problems}
           onRate={(rate) => update(chooseRate(draft, live, traveller.id, rate))}
           onAnswer={(field, value) => update({ draft: setTravellerAnswer(draft, traveller.id, field, value) })}
+          onConfirmAge={(isRight) =>
+            update({ draft: confirmAge(draft, traveller.id, isRight ? ageKey(traveller, mapping) : '') })
+          }
           {...(draft.travellers.length > 1 ? { onRemove: () => askToRemove(state, traveller.id, index + 1) } : {})}
         />
       ))}

@@ -1,6 +1,7 @@
 import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartTraveller } from '@tours/contract/order';
 import { type Estimate, estimatePrice } from '@tours/contract/pricing';
+import { isAgeConfirmed } from './age-doubt.ts';
 import type { Answers, Draft, DraftTraveller } from './draft.ts';
 import { type FieldMapping, fieldsOf, isAnswerable, isUnanswered, rateOf } from './fields.ts';
 
@@ -23,8 +24,9 @@ export function validateBody(draft: Draft, live: LiveAvailability) {
 }
 
 /** The party as the order wants it: every question, with null where there is no answer. */
-export function cartTravellers(draft: Draft, live: LiveAvailability): CartTraveller[] {
+export function cartTravellers(draft: Draft, live: LiveAvailability, mapping: FieldMapping): CartTraveller[] {
   return draft.travellers.map((traveller) => ({
+    ...(isAgeConfirmed(traveller, mapping) ? { isAgeConfirmed: true } : {}),
     customerTypeRate: {
       pk: traveller.rate!,
       fields: cartFields(fieldsOf(rateOf(live, traveller.rate)), traveller.answers),

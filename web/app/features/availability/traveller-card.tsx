@@ -1,9 +1,12 @@
 import { Button, Title } from '@mantine/core';
+import type { SetAgeRange } from '@tours/contract/ages';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { ratePrice } from '@tours/contract/pricing';
+import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
+import { AgeQuestion } from './age-question.tsx';
 import { CustomFieldControl } from './custom-field.tsx';
 import type { AnswerValue, DraftTraveller } from './draft.ts';
-import { type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
+import { ageQuestionId, type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
 import { type FieldMapping, fieldsOf, rateOf } from './fields.ts';
 import { RatePicker } from './rate-picker.tsx';
 import classes from './traveller-card.module.css';
@@ -13,16 +16,18 @@ interface TravellerCardProps {
   traveller: DraftTraveller;
   live: LiveAvailability;
   mapping: FieldMapping;
+  ageRanges: SetAgeRange[];
   problems: DraftProblems;
   /** Absent for the only traveller of a party. */
   onRemove?: () => void;
   onRate(rate: CustomerTypeRate): void;
   onAnswer(field: number, value: AnswerValue): void;
+  onConfirmAge(isRight: boolean): void;
 }
 
 /** One traveller: the type, then the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, traveller, live, mapping, problems, onRemove, onRate, onAnswer } = props;
+  const { number, traveller, live, mapping, ageRanges, problems, onRemove, onRate, onAnswer, onConfirmAge } = props;
   const rate = rateOf(live, traveller.rate);
   return (
     <section className={classes.card} aria-labelledby={`traveller-${traveller.id}-title`}>
@@ -58,6 +63,13 @@ export function TravellerCard(props: TravellerCardProps) {
           />
         );
       })}
+      <AgeQuestion
+        id={ageQuestionId(traveller.id)}
+        doubt={ageDoubtOf(traveller, live, mapping, ageRanges)}
+        isConfirmed={isAgeConfirmed(traveller, mapping)}
+        error={problems.get(ageQuestionId(traveller.id))}
+        onConfirm={onConfirmAge}
+      />
     </section>
   );
 }

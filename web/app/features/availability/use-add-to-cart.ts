@@ -69,7 +69,7 @@ function place(trip: Trip, draft: Draft, live: LiveAvailability, receiptCents: n
       imageUrl: item.fareharborDetails.image_cdn_url,
       startDate: availability.startDate,
       endDate: availability.endDate,
-      travellers: cartTravellers(draft, live),
+      travellers: cartTravellers(draft, live, mapping),
       fields: cartFields(fieldsOf(live), draft.answers),
       travellerLabels: draft.travellers.map((traveller) => travellerLabel(traveller, live, mapping)),
       total: { totalCents: estimate.totalCents, totalExtraCents: totalCents - estimate.totalCents },

@@ -18,7 +18,11 @@ export function useBooking(trip: Trip, live: LiveAvailability | null) {
   const mapping = useMemo(() => mappingOf(trip.availability), [trip.availability]);
 
   const draft = state?.draft;
-  const problems = useMemo(() => (live && draft ? draftProblems(draft, live, mapping) : none), [live, draft, mapping]);
+  const { ageRanges } = trip.item;
+  const problems = useMemo(
+    () => (live && draft ? draftProblems(draft, live, mapping, ageRanges) : none),
+    [live, draft, mapping, ageRanges],
+  );
   const party = useMemo(() => (live && draft ? partyProblems(draft, live) : []), [live, draft]);
 
   const shown = useMemo(() => (pressedWith ? withoutNew(problems, pressedWith) : none), [problems, pressedWith]);
@@ -27,13 +31,15 @@ export function useBooking(trip: Trip, live: LiveAvailability | null) {
     if (!live || !draft || added.at === 'checking') return;
     setPressedWith(draft);
     const [first] = problems.keys();
-    if (first) return leadTo(first);
+    // A question about an age appears with this press, so it is there to lead to only after it.
+    if (first) return void requestAnimationFrame(() => leadTo(first));
     if (party.length === 0) void add(draft, live);
   };
 
   return {
     state,
     mapping,
+    ageRanges,
     added,
     submit,
     problems: shown,

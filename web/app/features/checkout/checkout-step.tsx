@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SessionBanner } from '../session/session-banner.tsx';
 import { useSession } from '../session/use-session.ts';
+import { AgesDialog } from './ages-dialog.tsx';
 import { AlertBox } from './alert-box.tsx';
 import type { CardForm } from './card/card-form.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -36,7 +37,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
   const session = useSession({ onSignIn: prefill, onSignOut: forget });
   const checkout = useCheckout({ group, card, validate: validated, onTaken: earlier.ask });
   const { state, cart } = checkout;
-  const isFormShown = state.at === 'form' || state.at === 'price';
+  const isFormShown = state.at === 'form' || state.at === 'price' || state.at === 'ages';
   const alert = state.at === 'form' ? state.alert : null;
   const isMixed = cart.items.some((item) => item.groupId !== group._id);
   useLeaveGuard(state.at === 'working');
@@ -65,7 +66,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
       )}
       {isForm ? (
         <div hidden={!isFormShown} className={classes.form}>
-          {(group.isCustomerPortalEmail || session.customer) && <SessionBanner session={session} />}
+          {(group.offersSignIn || session.customer) && <SessionBanner session={session} />}
           <CheckoutForm
             cart={cart}
             form={form}
@@ -81,7 +82,12 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
       <PriceDialog
         change={state.at === 'price' ? state.change : null}
         onAccept={checkout.acceptPrice}
-        onDecline={checkout.declinePrice}
+        onDecline={checkout.decline}
+      />
+      <AgesDialog
+        doubts={state.at === 'ages' ? state.doubts : null}
+        onAccept={checkout.acceptAges}
+        onDecline={checkout.decline}
       />
     </Stack>
   );

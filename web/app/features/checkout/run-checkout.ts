@@ -1,10 +1,10 @@
 import type { Client } from '@tours/contract/client';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
-import type { PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { CardForm, PaymentResult } from './card/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
-import { alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
+import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
 import { hearOrder } from './hear-order.ts';
 
 export interface CheckoutInput {
@@ -24,6 +24,7 @@ export type CheckoutEnd =
   /** Seats are still being booked; the order page goes on watching. */
   | { kind: 'pending'; order: PublicOrder }
   | { kind: 'price'; change: PriceChange }
+  | { kind: 'ages'; doubts: AgeDoubts }
   | { kind: 'stopped'; alert: CheckoutAlert }
   /** The card form was used and nobody answered since. */
   | { kind: 'unheard'; orderUuid: string };
@@ -31,6 +32,8 @@ export type CheckoutEnd =
 /** One attempt, from valid form to booked seats. Every step may be repeated with the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
   const stop = (error: unknown): CheckoutEnd => {
+    const doubts = ageDoubtsOf(error);
+    if (doubts) return { kind: 'ages', doubts };
     const change = priceChangeOf(error);
     return change ? { kind: 'price', change } : { kind: 'stopped', alert: alertOf(error, input.orderUuid) };
   };

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
-import { type Cart, readCart, setPrices, useCart } from '../../lib/cart.ts';
+import { type Cart, confirmAges, readCart, setPrices, useCart } from '../../lib/cart.ts';
 import { recordPurchase } from './analytics.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
@@ -95,6 +95,8 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
     switch (end.kind) {
       case 'price':
         return send({ type: 'price', change: end.change });
+      case 'ages':
+        return send({ type: 'ages', doubts: end.doubts });
       case 'stopped':
         stop(end.alert);
         return end.alert.orderUuid ? onTaken() : undefined;
@@ -124,7 +126,12 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       // The card form learns the new amount with the next rendering, and must know it when it is asked.
       void once(() => wait(renderTime).then(attempt));
     },
-    declinePrice: () => send({ type: 'dismiss' }),
+    acceptAges() {
+      if (state.at !== 'ages') return;
+      confirmAges(state.doubts);
+      void once(attempt);
+    },
+    decline: () => send({ type: 'dismiss' }),
     askAgain(checkoutKey: string) {
       return once(() => watched(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
     },
