@@ -33,6 +33,7 @@ test('a trip with a minimum party does not take one traveller alone @desktop', a
   await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();
   await question.getByRole('button', { name: 'Remove Traveller' }).click();
   await expect(traveller(dialog, 2)).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Traveller 1' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: /^Remove Traveller/ })).toBeHidden();
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This trip requires a minimum party of 2 travellers.');

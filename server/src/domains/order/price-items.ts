@@ -54,7 +54,7 @@ async function priceItem(
   const departure = offer.departures.find(({ availability, item }) => {
     return availability.id === cartItem.availability && item.id === cartItem.item;
   });
-  const name = departure?.item.name ?? '';
+  const name = departure?.item.name ?? 'A tour in your cart';
   const fail = (error: string): Outcome => ({ problem: { availability: cartItem.availability, name, error } });
   if (!departure || cartItem.groupId !== offer.group.id) return fail(new AppError('availability.notSold').message);
   try {

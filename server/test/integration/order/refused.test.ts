@@ -164,6 +164,27 @@ test('an age that does not match its type is asked about, by the text of the typ
   await set([]);
 });
 
+test('seats shown beside a refusal are those it speaks of', async () => {
+  const { item, pk } = await whaleOrder();
+  const params = { shortname: 'coastlinetours', pk };
+  const seats = (await world.client.getLiveAvailability({ params })).availability.capacity;
+  await world.sandbox.setAvailability(pk, { capacity: 0 });
+  const customers = item.travellers.map(({ customerTypeRate: { pk: rate, fields } }) => ({
+    customer_type_rate: rate,
+    custom_field_values: fields.map(({ customField, value }) => ({ custom_field: customField, value: value! })),
+  }));
+  const reply = await world.client.validateBooking({ params, body: { customers, custom_field_values: [] } });
+  expect(reply.is_bookable).toBe(false);
+  expect((await world.client.getLiveAvailability({ params })).availability.capacity).toBe(0);
+  await world.sandbox.setAvailability(pk, { capacity: seats });
+});
+
+test('a departure that the group does not sell is refused under a name', async () => {
+  const { group, item } = await whaleOrder();
+  const refusal = await refusalOf(person.order(group, [{ ...item, availability: randomUUID() }]));
+  expect(refusal).toMatchObject({ code: 'order.itemsInvalid', details: { items: [{ name: 'A tour in your cart' }] } });
+});
+
 test('a group that closed meanwhile takes no order', async () => {
   const { group, item } = await whaleOrder();
   await world.query('update groups set is_active = false where id = $1', [group._id]);

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { SetAgeRange } from '@tours/contract/ages';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
-import { ratePrice } from '@tours/contract/pricing';
+import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
 import { AgeQuestion } from './age-question.tsx';
 import { CustomFieldControl } from './custom-field.tsx';
@@ -18,6 +18,8 @@ interface TravellerCardProps {
   mapping: FieldMapping;
   ageRanges: SetAgeRange[];
   problems: DraftProblems;
+  /** Where reading goes on after another traveller was removed: the dialog gives its focus to what is marked so. */
+  isNext: boolean;
   /** Absent for the only traveller of a party. */
   onRemove?: () => void;
   onRate(rate: CustomerTypeRate): void;
@@ -27,12 +29,19 @@ interface TravellerCardProps {
 
 /** One traveller: the type, then the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, traveller, live, mapping, ageRanges, problems, onRemove, onRate, onAnswer, onConfirmAge } = props;
+  const { number, traveller, live, mapping, ageRanges, problems, isNext } = props;
+  const { onRemove, onRate, onAnswer, onConfirmAge } = props;
   const rate = rateOf(live, traveller.rate);
   return (
     <section className={classes.card} aria-labelledby={`traveller-${traveller.id}-title`}>
       <div className={classes.head}>
-        <Title order={3} id={`traveller-${traveller.id}-title`}>
+        <Title
+          order={3}
+          id={`traveller-${traveller.id}-title`}
+          tabIndex={-1}
+          className={classes.title}
+          data-autofocus={isNext || undefined}
+        >
           Traveller {number}
         </Title>
         {onRemove && (
@@ -57,7 +66,7 @@ export function TravellerCard(props: TravellerCardProps) {
             field={field}
             value={traveller.answers[field.pk] ?? null}
             error={problems.get(id)}
-            baseCents={rate ? ratePrice(rate) : 0}
+            priceOf={(value) => answerPrice(field, value, rate ? ratePrice(rate) : 0)}
             isAge={field.pk === mapping.age}
             onChange={(value) => onAnswer(field.pk, value)}
           />

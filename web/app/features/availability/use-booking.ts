@@ -1,4 +1,3 @@
-import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
 import { useMemo, useState } from 'react';
 import type { Draft } from './draft.ts';
@@ -7,13 +6,14 @@ import { mappingOf } from './fields.ts';
 import { partyProblems } from './party.ts';
 import { type Trip, useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
+import type { LiveState } from './use-live-availability.ts';
 
 const none: DraftProblems = new Map();
 
-/** Everything the Book tab needs. Problems are shown from the first press on; travellers added later are spared until the next. */
-export function useBooking(trip: Trip, live: LiveAvailability | null) {
+/** Everything the Book tab needs. A refusal is a reason to ask anew how many seats are left. Problems are shown from the first press on; travellers added later are spared until the next. */
+export function useBooking(trip: Trip, { live, retry }: LiveState) {
   const state = useDraft(trip.availability._id, live);
-  const { state: added, add } = useAddToCart(trip);
+  const { state: added, add } = useAddToCart(trip, retry);
   const [pressedWith, setPressedWith] = useState<Draft | null>(null);
   const mapping = useMemo(() => mappingOf(trip.availability), [trip.availability]);
 

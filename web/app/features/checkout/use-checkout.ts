@@ -35,6 +35,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   const navigate = useNavigate();
   const [state, send] = useReducer(checkoutReducer, initialCheckout);
   const isBusy = useRef(false);
+  const paidKey = useRef('');
   const endOnLeaving = useEndOnLeaving();
   const current = useCart();
   // While it is being paid a cart may be emptied or changed in another tab; this page goes on telling of what it pays.
@@ -85,6 +86,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
 
   /** Other tabs leave the questions about this order to this one. */
   async function watched(checkoutKey: string, run: () => Promise<CheckoutEnd>): Promise<CheckoutEnd> {
+    paidKey.current = checkoutKey;
     const stopWatching = startAttempt(checkoutKey);
     const end = await run().finally(stopWatching);
     if ('order' in end && isTaken(end.order)) endOnLeaving(checkoutKey, end.order);
@@ -110,7 +112,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
         recordPurchase(config.gaMeasurementId, group.title, end.order);
     }
     await wait(farewell);
-    await navigate(`/orders/${end.order._id}?from=payment`);
+    await navigate(`/orders/${paidKey.current}?from=payment`);
     forgetTyped();
   }
 
