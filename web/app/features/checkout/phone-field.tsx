@@ -37,7 +37,7 @@ async function looksComplete(number: string): Promise<boolean> {
     const parsed = parsePhoneNumberFromString(number, 'CA');
     // Seven digits are possible within an area code, which nobody elsewhere knows.
     const isLocal = parsed?.countryCallingCode === '1' && parsed.nationalNumber.length < 10;
-    return parsed !== undefined && parsed.isPossible() && !isLocal;
+    return Boolean(parsed?.isPossible()) && !isLocal;
   } catch {
     return true;
   }
