@@ -114,9 +114,7 @@ test('ages that staff set after the cart was filled are asked about before anyth
   world,
   sandbox,
   email,
-  allow,
 }) => {
-  allow(/status of 409 .*\/upsert$/);
   await page.goto(SPRING_BREAK);
   const form = await openForm(page, 'Old Town Food Walk', 1);
   await fillTraveller(form, 1, ADULT);
