@@ -5,7 +5,6 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
-import { EarlierOrder } from '../features/checkout/earlier-order.tsx';
 import { type Earlier, useEarlierOrder } from '../features/checkout/use-earlier-order.ts';
 import { GroupLanding } from '../features/group/group-landing.tsx';
 import type { Seats } from '../features/group/use-seats.ts';
@@ -24,6 +23,7 @@ const loadStep = {
 };
 const CartStep = lazy(loadStep[2]);
 const CheckoutStep = lazy(loadStep[3]);
+const EarlierOrder = lazy(() => import('../features/checkout/earlier-order.tsx'));
 // Opened at a later step: its scripts are fetched now, not after the page came to life.
 if (typeof document !== 'undefined') {
   const step = stepOf(new URLSearchParams(document.location.search));
@@ -48,7 +48,9 @@ export function BookingFlow({ group, seats, children }: BookingFlowProps) {
   const earlier = useEarlierOrder();
   return (
     <PageFrame timezone={group.timezone} header={<FlowHeader group={group} current={step} />} hasBottomBar={step === 1}>
-      {earlier.order && step !== 3 && <EarlierOrder order={earlier.order} />}
+      <Suspense fallback={null}>
+        {earlier.order && step !== 3 && <EarlierOrder order={earlier.order} />}
+      </Suspense>
       {step === 1 && (
         <GroupLanding
           group={group}

@@ -15,7 +15,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer-form.ts';
-import { EarlierOrder } from './earlier-order.tsx';
+import EarlierOrder from './earlier-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';

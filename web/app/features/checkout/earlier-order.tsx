@@ -14,7 +14,7 @@ interface EarlierOrderProps {
 }
 
 /** An order that has tours of this cart, or had them until a moment ago. */
-export function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
+export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasItems = useCart().items.length > 0;
 
