@@ -11,7 +11,7 @@ const bound = z.int().min(0).max(120).nullable();
 
 /** What staff say of a type of an item. `customerType` is the booking system's prototype, the same for all departures. */
 export const setAgeRange = z
-  .strictObject({ customerType: fareharborPk, from: bound, to: bound })
+  .object({ customerType: fareharborPk, from: bound, to: bound })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     message: 'The first age can not be above the last',
     path: ['to'],

@@ -144,6 +144,7 @@ export const createItem = endpoint({
       ...texts,
       ...place,
       ...ignored,
+      ageRanges: notRead,
     })
     .refine(({ pk, fareharborDetails }) => pk !== undefined || fareharborDetails !== undefined, {
       message: "The booking system's pk is missing",
