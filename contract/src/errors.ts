@@ -37,6 +37,7 @@ export const errorCodes = {
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
   'order.notFound': { status: 404, message: messages['order.notFound'] },
+  'link.ended': { status: 410, message: 'This link is no longer valid. You can have a new one sent.' },
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
   'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },

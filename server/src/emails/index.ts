@@ -25,6 +25,7 @@ const renderers: Renderers = {
   'waiver-request': async (data) => (await import('./waiver-request.ts')).waiverRequest(data),
   'order-refunded': async (data) => (await import('./order-refunded.ts')).orderRefunded(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
+  'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
 

@@ -8,6 +8,7 @@ const WORDS: Record<MailTemplate, string> = {
   'order-released': 'Order could not be booked',
   'order-refunded': 'Refund',
   'booking-changed': 'Booking moved or cancelled',
+  'new-link': 'New link',
   'waiver-request': 'Waivers to sign',
   'waiver-signed': 'Signed waiver',
   'account-customer': 'Account details',

@@ -13,11 +13,18 @@ export function presentOrderWaiver(row: WaiverRow, templateTitle: string, status
 }
 
 /** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
-export function presentSigningWaiver({ waiver, template, division, itemStatus }: AuthorisedWaiver): SigningWaiver {
+export function presentSigningWaiver({
+  waiver,
+  template,
+  division,
+  itemStatus,
+  orderKey,
+}: AuthorisedWaiver): SigningWaiver {
   const facts = presentFacts(waiver, itemStatus);
   const texts = waiver.isSigned ? null : textsOf(template);
   return {
     ...facts,
+    order: orderKey,
     traveller: { ...facts.traveller, email: waiver.travellerEmail },
     division,
     waiverTemplate: texts && { _id: template.id, ...texts },

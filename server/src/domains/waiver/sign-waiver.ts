@@ -8,14 +8,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
 import { addLink } from '../waiver-proof/chain.ts';
 import { proofRecord } from '../waiver-proof/proof-record.ts';
-import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
-import { getWaiver } from './get-waiver.ts';
+import { type AuthorisedWaiver, authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
+import { presentSigningWaiver } from './present.ts';
 import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
-export interface SignInput {
-  params: { id: string };
+export interface SignInput extends WaiverInput {
   body: {
     traveller: { name: string; email: string };
     isConsented: true;
@@ -28,8 +27,8 @@ export interface SignInput {
  * Signs once: only the answers are the signer's, the words and the moment are ours. Two signers at the same time are
  * decided by the row, the later one is told.
  */
-export async function signWaiver(ctx: Context, { params, body }: SignInput): Promise<SigningWaiver> {
-  const found = await authorisedWaiver(ctx, params.id);
+export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
+  const found = await authorisedWaiver(ctx, input, 'signed');
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
   if (body.wording && body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
@@ -67,7 +66,7 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
     await queueSignedMail(ctx, signed, found.division);
     await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
   });
-  return getWaiver(ctx, { params });
+  return presentSigningWaiver(await authorisedWaiver(ctx, input));
 }
 
 function refuseUnlessOpen({ waiver, itemStatus }: AuthorisedWaiver): void {

@@ -58,7 +58,7 @@ test('minors get the paper for minors, and it moves from the unlinked to the lin
     { actor: 'Erin Walsh', after: { template: 'For children', waivers: made.map(({ lolaId }) => lolaId) } },
   ]);
   // What was linked is signed like what was made at the checkout.
-  const page = await at.world.client.getWaiver({ params: { id: made[0]!._id }, query: {} });
+  const page = await at.erin.getWaiver({ params: { id: made[0]!._id }, query: {} });
   expect(page.waiverTemplate).toMatchObject({ title: 'For children' });
 });
 

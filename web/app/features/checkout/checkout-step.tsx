@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SessionBanner } from '../session/session-banner.tsx';
 import { useSession } from '../session/use-session.ts';
+import { AnalyticsConsent } from './analytics-consent.tsx';
 import type { CardForm } from './card/card-form.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import classes from './checkout-step.module.css';
@@ -76,6 +77,7 @@ function Checkout({ cart, group }: CheckoutProps) {
   return (
     <>
       <OrderSummary cart={cart} />
+      <AnalyticsConsent />
       {isMixed && (
         <Notice tone="warning" title={message('cart.mixedGroups')}>
           {message('cart.mixedGroupsAdvice')}

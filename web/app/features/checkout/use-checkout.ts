@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { clearCart, readCart, setPrices } from '../../lib/cart.ts';
-import { recordPurchase } from './analytics.ts';
+import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import { rememberAttempt } from './attempt.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
@@ -15,7 +15,7 @@ import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
 import { forgetTyped } from './typed-details.ts';
 
 interface CheckoutTerms {
-  group: { _id: string; title: string };
+  group: { _id: string; title: string; path: string };
   card: RefObject<CardForm | null>;
   /** Valid details, or null after the wrong fields were marked. */
   validate: () => CustomerDetails | null;
@@ -87,11 +87,13 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
         break;
       case 'booked':
         send({ type: 'leave', step: message('order.thanks') });
-        recordPurchase(config.gaMeasurementId, group.title, end.order);
+        recordPurchase(config.gaMeasurementId, group, end.order);
     }
     if (end.kind === 'booked') clearOnLeaving();
     await wait(farewell);
-    await navigate(`/orders/${readCart().orderUuid}?from=payment`);
+    const orderPage = `/orders/${readCart().orderUuid}?from=payment`;
+    if (isAnalyticsLoaded()) window.location.assign(orderPage);
+    else await navigate(orderPage);
     forgetTyped();
   }
 
