@@ -2,6 +2,7 @@ import { api } from '@tours/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
+import type { WaiverInput } from '../domains/waiver/authorised-waiver.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ContextFor } from './binding.ts';
 import { sendFile } from './send-file.ts';
@@ -27,7 +28,7 @@ export function registerWaiverPdf(app: FastifyInstance, contextFor: ContextFor):
       const known = named.safeParse({ params: request.params, query: { order } });
       if (!known.success) return reply.redirect(page);
       try {
-        const file = await getWaiverPdf(await contextFor(request), known.data);
+        const file = await getWaiverPdf(await contextFor(request), known.data as WaiverInput);
         return sendFile(reply, 'application/pdf', file);
       } catch (error) {
         if (error instanceof AppError) return reply.redirect(page);

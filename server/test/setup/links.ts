@@ -3,7 +3,7 @@ import { linkId } from '../../src/domains/link/link-id.ts';
 import { tokenOf } from '../../src/domains/link/token.ts';
 import { LINK_SECRET } from './environment.ts';
 
-type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+type Query = (text: string, values?: unknown[]) => Promise<object[]>;
 
 /** The token of a link as a mail to this address would carry it. */
 export async function linkTo(query: Query, purpose: LinkPurpose, id: string, madeFor = 'link@parents.example') {
@@ -15,7 +15,7 @@ export async function linkTo(query: Query, purpose: LinkPurpose, id: string, mad
      select $1, $2, $3, ${subject} where o.id = $4 on conflict (id) do nothing`,
     [link, purpose, madeFor, id],
   );
-  const [row] = await query<{ generation: number }>('select generation from access_links where id = $1', [link]);
+  const [row] = (await query('select generation from access_links where id = $1', [link])) as { generation: number }[];
   return tokenOf({ LINK_SECRET }, { id: link, generation: row?.generation ?? 1 });
 }
 
