@@ -55,8 +55,8 @@ export const getStaffOrderHistory = endpoint({
 });
 
 const staffOrderItem = publicOrderItem.extend({
-  feeCents: nonNegativeCents,
-  partnerCommissionCents: nonNegativeCents,
+  feeCents: z.int().describe('Of what was paid, less what refunds gave back'),
+  partnerCommissionCents: z.int().describe('Of what was paid, less what refunds gave back'),
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
   waivers: listedBooking.shape.waivers,

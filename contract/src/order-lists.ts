@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_SORTS, ORDER_SORTS, ORDER_STATUSES, TRANSACTION_SORTS, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { listedOrder, orderItemStatus } from './order.ts';
+import { listedOrder, orderItemStatus, publicTransaction } from './order.ts';
 import { cappedTotal, fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 const day = z.iso.date();
@@ -108,8 +108,8 @@ export const listedBooking = z.object({
     .optional()
     .describe('Not for agents'),
   isUntold: z.boolean().optional().describe('FareHarbor changed it, and the traveller was not told. For employees'),
-  feeCents: nonNegativeCents.optional().describe('Of the whole price. For employees'),
-  partnerCommissionCents: nonNegativeCents.optional().describe('Of the whole price. For employees and agents'),
+  feeCents: listedOrder.shape.feeCents,
+  partnerCommissionCents: listedOrder.shape.partnerCommissionCents,
 });
 export type ListedBooking = z.infer<typeof listedBooking>;
 
@@ -145,6 +145,8 @@ export const listedTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
   transactionType: z.enum(TRANSACTION_TYPES),
+  direction: publicTransaction.shape.direction,
+  state: publicTransaction.shape.state,
   amount: z.number(),
   amountCents: nonNegativeCents,
   fee: z.number(),

@@ -10,6 +10,7 @@ export interface Line {
   inCents: number;
   outCents: number;
   feeCents: number;
+  commissionCents: number;
   order: Order;
   item: Item;
 }
@@ -77,7 +78,9 @@ export async function readBooks({ query }: Pick<World, 'query'>, division: strin
        extract(epoch from created_at)::float8 as at, amount_cents as cents,
        case when direction = 'in' then amount_cents else 0 end as "inCents",
        case when direction = 'out' and state <> 'failed' then amount_cents else 0 end as "outCents",
-       case when state = 'failed' then 0 when direction = 'in' then fee_cents else -fee_cents end as "feeCents"
+       case when state = 'failed' then 0 when direction = 'in' then fee_cents else -fee_cents end as "feeCents",
+       case when state = 'failed' then 0 when direction = 'in' then partner_commission_cents
+         else -partner_commission_cents end as "commissionCents"
      from transactions where division_id = $1`,
     [division],
   );

@@ -56,8 +56,8 @@ export const placedGroups = (division: string) =>
 
 /**
  * A year of a very large division: so many orders, a fifth of them of two tours, with their ledger. Of a hundred five
- * are not paid, two refunded and three in part; they lie in the order in which they were made. How records are made one
- * by one is measured elsewhere. Where a group has the departures, their bookings are linked to them (`fillDepartures`).
+ * are not paid, two refunded and three in part, and the bank sent the refund of one back; they lie in the order in which
+ * they were made. How records are made one by one is measured elsewhere. Where a group has the departures, their bookings are linked to them (`fillDepartures`).
  */
 export async function fillOrders(query: Query, shortname: string, orders: number): Promise<string> {
   const [division] = await query<{ id: string }>('select id from divisions where shortname = $1', [shortname]);
@@ -135,8 +135,15 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
       and i.booking_payload = '{}'::jsonb order by i.created_at;
     insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, direction, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', i.amount_refunded_cents, 0, 0,
+    select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', i.amount_refunded_cents,
+      i.fee_cents::bigint * i.amount_refunded_cents / i.amount_paid_cents, i.partner_commission_cents::bigint * i.amount_refunded_cents / i.amount_paid_cents,
       're_' || md5(i.id::text), i.created_at + interval '3 days', i.start_local
     from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
+    order by i.created_at;
+    insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, direction, state, amount_cents, fee_cents,
+      partner_commission_cents, gateway_id, created_at, start_local)
+    select 'TR' || upper(substr(md5('f' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', 'failed', i.amount_paid_cents / 2,
+      i.fee_cents / 2, i.partner_commission_cents / 2, 're_f' || md5(i.id::text), i.created_at + interval '4 days', i.start_local
+    from order_items i join orders o on o.id = i.order_id where i.division_id = ${id} and o.content_hash like 'bench-%10'
     order by i.created_at`);
 }

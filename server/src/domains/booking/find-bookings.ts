@@ -1,10 +1,11 @@
 import type { findBookings as endpoint, ListedBooking } from '@tours/contract/order-lists';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { groups, orderItems, orders, partners, travellers, waivers } from '../../db/tables/index.ts';
+import { groups, orderItems, orders, partners, transactions, travellers, waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
 import { aroundTrip } from '../order/lists/days.ts';
+import { keptOf } from '../order/lists/ledger.ts';
 import { reachPage } from '../order/lists/reach.ts';
 import { choosePage } from '../order/lists/read-page.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
@@ -35,6 +36,8 @@ const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
   where ${travellers}.order_item_id = ${orderItems}.id and ${condition})`;
 
+const ofLedger = (column: AnyColumn) => keptOf(transactions.orderItemId, orderItems.id, column);
+
 function readBookings(ctx: Context, condition: SQL) {
   return ctx.db
     .select({
@@ -51,11 +54,11 @@ function readBookings(ctx: Context, condition: SQL) {
         amountTotalCents: orderItems.amountTotalCents,
         amountPaidCents: orderItems.amountPaidCents,
         amountRefundedCents: orderItems.amountRefundedCents,
-        feeCents: orderItems.feeCents,
-        partnerCommissionCents: orderItems.partnerCommissionCents,
         fareharborBooking: orderItems.fareharborBooking,
         isUntold: sql<boolean>`${orderItems.lastTold} is not null`,
       },
+      feeCents: ofLedger(transactions.feeCents),
+      partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       travellerCount,
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },
       order: {

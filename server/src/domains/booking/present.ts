@@ -31,8 +31,8 @@ export function presentBooking(row: BookingRow, viewer: Viewer): ListedBooking {
     ...(viewer.type === 'agent'
       ? {}
       : { fareharborBooking: booking && { pk: booking.pk, displayId: booking.displayId } }),
-    ...(viewer.type === 'employee' ? { feeCents: item.feeCents, isUntold: item.isUntold } : {}),
-    ...(viewer.type === 'customer' ? {} : { partnerCommissionCents: item.partnerCommissionCents }),
+    ...(viewer.type === 'employee' ? { feeCents: row.feeCents, isUntold: item.isUntold } : {}),
+    ...(viewer.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
+import { orderItems, orders, type transactions, travellers, waivers } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { staffScope } from '../company/staff-scope.ts';
@@ -18,12 +18,13 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   const [rows, party] = await Promise.all([readOrder(ctx, id), readParty(ctx, id)]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
-    const { feeCents, partnerCommissionCents, amountPaidCents, amountRefundedCents } = rows.items[at]!;
+    const { amountPaidCents, amountRefundedCents } = rows.items[at]!;
+    const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
       ...item,
-      feeCents,
-      partnerCommissionCents,
+      feeCents: ledger.reduce((total, line) => total + counted(line, line.feeCents), 0),
+      partnerCommissionCents: ledger.reduce((total, line) => total + counted(line, line.partnerCommissionCents), 0),
       amountPaidCents,
       amountRefundedCents,
       waivers: {
@@ -40,6 +41,12 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
   return { ...shown, items, division: own.division, erasedAt };
+}
+
+/** What a refund gave back is taken off, unless the bank sent it back. */
+function counted({ state, direction }: typeof transactions.$inferSelect, cents: number): number {
+  if (state === 'failed') return 0;
+  return direction === 'in' ? cents : -cents;
 }
 
 function readParty(ctx: Context, orderId: string) {

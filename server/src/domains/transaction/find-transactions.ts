@@ -55,6 +55,8 @@ function present({ line, ...of }: TransactionRow, zone: string): ListedTransacti
     _id: line.id,
     lolaId: line.lolaId,
     transactionType: line.transactionType,
+    direction: line.direction,
+    state: line.state,
     amount: toDollars(line.amountCents),
     amountCents: line.amountCents,
     fee: toDollars(line.feeCents),

@@ -19,12 +19,15 @@ let world: World;
 let staff: Client;
 let division: string;
 let books: Books;
+/** The lines of the ledger of each order and each booking. */
+let linesOf: Map<string, Line[]>;
 
 beforeAll(async () => {
   world = await openWorld();
   staff = await signedIn(world.origin, 'employee@coastline.example');
   division = await fillOrders(world.query, 'VAN', MANY);
   books = await readBooks(world, division);
+  linesOf = new Map([...books.orders, ...books.items].map(({ id, lines }) => [id, lines]));
 }, 120_000);
 afterAll(() => world?.close());
 
@@ -108,6 +111,7 @@ test('an agent finds what the own partner sold, a part or nearly everything', as
   );
   await world.query('analyze');
   await compareForAgent(agent, maple!.id);
+  await compareCommission(agent, maple!.id);
   await world.query('update orders set partner_id = $1 where division_id = $2', [maple!.id, division]);
   await world.query('analyze orders');
   for (const order of books.orders) order.partner = maple!.id;
@@ -149,6 +153,21 @@ async function compareForAgent(agent: Client, partner: string): Promise<void> {
           offset,
         );
       }
+}
+
+/** What an agent would put on an invoice, from either list: unpaid, refunded and cancelled bookings earn nothing. */
+async function compareCommission(agent: Client, partner: string): Promise<void> {
+  const own = books.orders.filter((order) => order.partner === partner);
+  const earned = sum(own, ({ lines }) => sum(lines, ({ commissionCents }) => commissionCents));
+  const bookings = await readAll((page) => agent.findBookings({ query: { ...page, sort: 'lolaId' } }));
+  const orders = await readAll((page) => agent.findOrders({ query: { ...page, sort: 'lolaId' } }));
+  const commissionOf = (rows: Earning[]) => sum(rows, (row) => row.partnerCommissionCents!);
+  expect(commissionOf(orders)).toBe(earned);
+  expect(commissionOf(bookings)).toBe(earned);
+  const refunded = bookings.filter((row) => row.amountPaidCents > 0 && row.amountRefundedCents === row.amountPaidCents);
+  expect(refunded.length).toBeGreaterThan(0);
+  expect(commissionOf(refunded)).toBe(0);
+  expect(commissionOf(bookings.filter((row) => row.amountPaidCents === 0))).toBe(0);
 }
 
 async function compareByTime(): Promise<void> {
@@ -254,6 +273,7 @@ async function compareLists(numRuns: number): Promise<void> {
         refundsCents: sum(ledger, ({ outCents }) => outCents),
         netCents: sum(ledger, ({ inCents, outCents }) => inCents - outCents),
         feesCents: sum(ledger, ({ feeCents }) => feeCents),
+        partnerFeesCents: sum(ledger, ({ commissionCents }) => commissionCents),
       });
     }),
     { numRuns },
@@ -261,7 +281,7 @@ async function compareLists(numRuns: number): Promise<void> {
 }
 
 async function same(
-  ask: (options: { onTotal: (total: number) => void }) => Promise<{ _id: string }[]>,
+  ask: (options: { onTotal: (total: number) => void }) => Promise<Earning[]>,
   wanted: string[],
   offset: number,
 ): Promise<void> {
@@ -269,4 +289,29 @@ async function same(
   const rows = await ask({ onTotal: (told) => (total = told) });
   expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
   expect(rows.map(({ _id }) => _id)).toEqual(wanted.slice(offset, offset + 20));
+  for (const row of rows) expectEarned(row);
+}
+
+interface Earning {
+  _id: string;
+  feeCents?: number | undefined;
+  partnerCommissionCents?: number | undefined;
+  transactionType?: string;
+}
+
+/** An order or a booking says what its lines of the ledger add up to; a line itself is one of them. */
+function expectEarned({ _id, feeCents, partnerCommissionCents, transactionType }: Earning): void {
+  if (transactionType !== undefined) return;
+  const lines = linesOf.get(_id)!;
+  expect(partnerCommissionCents, _id).toBe(sum(lines, ({ commissionCents }) => commissionCents));
+  if (feeCents !== undefined) expect(feeCents, _id).toBe(sum(lines, (line) => line.feeCents));
+}
+
+async function readAll<Row>(read: (page: { limit: number; offset: number }) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const more = await read({ limit: 1000, offset: rows.length });
+    rows.push(...more);
+    if (more.length < 1000) return rows;
+  }
 }

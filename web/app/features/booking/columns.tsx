@@ -3,10 +3,10 @@ import type { ListedBooking } from '@tours/contract/order-lists';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { orderPath } from '../../lib/paths.ts';
-import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import type { Column } from '../../ui/portal/record-table.tsx';
-import { BOOKING_STATUS_WORDS, BookingStatus } from '../order/staff/booking-status.tsx';
+import { BookingStatus, bookingWords } from '../order/staff/booking-status.tsx';
+import { amountColumn } from '../order/staff/cells.tsx';
 
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
@@ -28,33 +28,21 @@ const orderId: BookingColumn = {
 
 const tour: BookingColumn = { header: 'Tour', sort: 'title', text: ({ title }) => title, render: ({ title }) => title };
 
-const total: BookingColumn = {
-  header: 'Total',
-  kind: 'number',
-  sort: 'amountTotal',
-  text: ({ amountTotal }) => amountTotal.toFixed(2),
-  render: ({ amountTotalCents }) => <Money cents={amountTotalCents} />,
-};
-
-const paid: BookingColumn = {
-  header: 'Amount Paid',
-  kind: 'number',
-  text: ({ amountPaid }) => amountPaid.toFixed(2),
-  render: ({ amountPaidCents }) => <Money cents={amountPaidCents} />,
-};
-
-const commission: BookingColumn = {
-  header: 'Commission',
-  kind: 'number',
+const total: BookingColumn = amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' });
+const paid: BookingColumn = amountColumn('Amount Paid', (booking) => booking.amountPaidCents);
+const refunded: BookingColumn = amountColumn('Amount Refunded', (booking) => booking.amountRefundedCents);
+const commission: BookingColumn = amountColumn('Commission', (booking) => booking.partnerCommissionCents ?? 0, {
   isOptional: true,
-  text: ({ partnerCommissionCents = 0 }) => (partnerCommissionCents / 100).toFixed(2),
-  render: ({ partnerCommissionCents = 0 }) => <Money cents={partnerCommissionCents} />,
-};
+});
 
 const status: BookingColumn = {
   header: 'Status',
-  text: (booking) => BOOKING_STATUS_WORDS[booking.status],
-  render: (booking) => <BookingStatus status={booking.status} />,
+  text: bookingWords,
+  render: (booking) => (
+    <Group gap={4} component="span" display="inline-flex">
+      <BookingStatus booking={booking} />
+    </Group>
+  ),
 };
 
 const moment = (
@@ -92,6 +80,7 @@ export const partnerBookingColumns: BookingColumn[] = [
   orderId,
   total,
   paid,
+  refunded,
   commission,
   status,
   ...moments,

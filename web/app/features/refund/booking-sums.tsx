@@ -6,7 +6,7 @@ import classes from './refund.module.css';
 
 /** Which booking this is, and where its money is. */
 export function BookingSums({ booking }: { booking: Refundable }) {
-  const { title, headline, status, order, lolaId, bookingNumber } = booking;
+  const { title, headline, order, lolaId, bookingNumber } = booking;
   const sums = [
     ['Total', booking.amountTotalCents],
     ['Paid', booking.amountPaidCents],
@@ -20,7 +20,7 @@ export function BookingSums({ booking }: { booking: Refundable }) {
         <h2 className={classes.title}>{title}</h2>
         {headline && <p className="soft">{headline}</p>}
         <p>
-          <BookingStatus status={status} /> <Moment at={booking.startDate} />
+          <BookingStatus booking={booking} /> <Moment at={booking.startDate} />
         </p>
         <p className="soft">
           {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}

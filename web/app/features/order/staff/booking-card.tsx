@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import classes from './booking-card.module.css';
 import { BookingStatus } from './booking-status.tsx';
-import { TransactionType } from './transaction-type.tsx';
+import { signed, TransactionType } from './transaction-type.tsx';
 
 /** A tour of an order with all that staff are asked about it. */
 export function BookingCard({ item }: { item: StaffOrderItem }) {
@@ -21,7 +21,7 @@ export function BookingCard({ item }: { item: StaffOrderItem }) {
             {headline && ` – ${headline}`}
           </Title>
           <p className={classes.ids}>
-            <BookingStatus status={item.status} />
+            <BookingStatus booking={item} />
             <span className="figures">{item.lolaId}</span>
             {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
           </p>
@@ -103,9 +103,9 @@ function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
       <ul className={classes.rows}>
         {transactions.map((line) => (
           <li key={line._id} className={classes.transaction}>
-            <TransactionType type={line.transactionType} />
+            <TransactionType line={line} />
             <span className="figures">{line.lolaId}</span>
-            <Money cents={line.amountCents} />
+            <Money cents={signed(line, line.amountCents)} />
             <span className="soft figures">{formatDateTime(line.createdAt)}</span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { staffOrderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
-import { BOOKING_STATUS_WORDS, BookingStatus } from './booking-status.tsx';
+import { BookingStatus, bookingWords } from './booking-status.tsx';
 import { amountColumn, Email, timeColumn } from './cells.tsx';
 import type { BookingDeeds } from './use-booking-deeds.ts';
 
@@ -47,13 +47,14 @@ export const bookingColumns = (open: OpenScreen, deeds: BookingDeeds): Column<Li
     render: ({ title }) => <span style={{ display: 'inline-block', minWidth: '8rem' }}>{title}</span>,
   },
   amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' }),
+  amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true }),
   {
     header: 'Status',
-    text: ({ status }) => BOOKING_STATUS_WORDS[status],
-    render: ({ status, isUntold }) => (
+    text: bookingWords,
+    render: (booking) => (
       <Group gap={4} component="span" display="inline-flex">
-        <BookingStatus status={status} />
-        {isUntold && (
+        <BookingStatus booking={booking} />
+        {booking.isUntold && (
           <StateChip tone="waiting" size="md">
             Traveller not told
           </StateChip>

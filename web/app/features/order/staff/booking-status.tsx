@@ -1,4 +1,5 @@
 import type { BOOKING_STATUSES } from '@tours/contract/constants';
+import type { ListedBooking } from '@tours/contract/order-lists';
 import { StateChip } from '../../../ui/state-chip.tsx';
 
 type Status = (typeof BOOKING_STATUSES)[number];
@@ -12,10 +13,28 @@ export const BOOKING_STATUS_WORDS: Record<Status, string> = {
 
 const TONES = { created: 'waiting', booked: 'good', rebooked: 'good', cancelled: 'bad' } as const;
 
-export function BookingStatus({ status }: { status: Status }) {
+type Standing = Pick<ListedBooking, 'status' | 'amountPaidCents' | 'amountRefundedCents'>;
+
+/** Everything that was paid for it was given back, whatever became of its seats. */
+const isRefunded = ({ amountPaidCents, amountRefundedCents }: Standing) =>
+  amountPaidCents > 0 && amountRefundedCents >= amountPaidCents;
+
+/** The status of a booking in words, as files say it. */
+export const bookingWords = (booking: Standing) =>
+  [BOOKING_STATUS_WORDS[booking.status], ...(isRefunded(booking) ? ['Refunded'] : [])].join(', ');
+
+export function BookingStatus({ booking }: { booking: Standing }) {
+  const refunded = isRefunded(booking);
   return (
-    <StateChip tone={TONES[status]} size="md">
-      {BOOKING_STATUS_WORDS[status]}
-    </StateChip>
+    <>
+      <StateChip tone={refunded && booking.status !== 'cancelled' ? 'neutral' : TONES[booking.status]} size="md">
+        {BOOKING_STATUS_WORDS[booking.status]}
+      </StateChip>
+      {refunded && (
+        <StateChip tone="neutral" size="md">
+          Refunded
+        </StateChip>
+      )}
+    </>
   );
 }

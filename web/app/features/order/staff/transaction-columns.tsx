@@ -2,7 +2,7 @@ import type { TRANSACTION_SORTS } from '@tours/contract/constants';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { amountColumn, timeColumn, ViewOrder } from './cells.tsx';
-import { TRANSACTION_WORDS, TransactionType } from './transaction-type.tsx';
+import { signed, TransactionType, transactionWords } from './transaction-type.tsx';
 
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
@@ -16,12 +16,12 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
   },
   {
     header: 'Type',
-    text: ({ transactionType }) => TRANSACTION_WORDS[transactionType],
-    render: ({ transactionType }) => <TransactionType type={transactionType} />,
+    text: transactionWords,
+    render: (line) => <TransactionType line={line} />,
   },
-  amountColumn('Total amount', (line) => line.amountCents, { sort: 'amount' }),
-  amountColumn('Fee', (line) => line.feeCents),
-  amountColumn('Partner fee', (line) => line.partnerFeeCents),
+  amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
+  amountColumn('Fee', (line) => signed(line, line.feeCents)),
+  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents)),
   {
     header: 'Gateway ID',
     isOptional: true,

@@ -1,19 +1,33 @@
 import { IconCash, IconCreditCard, IconReceiptRefund } from '@tabler/icons-react';
 import type { TRANSACTION_TYPES } from '@tours/contract/constants';
+import type { ListedTransaction } from '@tours/contract/order-lists';
 
 type Type = (typeof TRANSACTION_TYPES)[number];
+type Line = Pick<ListedTransaction, 'transactionType' | 'direction' | 'state'>;
 
 export const TRANSACTION_WORDS: Record<Type, string> = { payment: 'Payment', refund: 'Refund', cash: 'Cash' };
 
 const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash };
 
+/** An amount of a line as it counts, so that a column adds up: below zero where money went back, nothing where that failed. */
+export function signed({ direction, state }: Line, cents: number): number {
+  if (state === 'failed' || cents === 0) return 0;
+  return direction === 'in' ? cents : -cents;
+}
+
+export function transactionWords({ transactionType, direction, state }: Line): string {
+  const words =
+    transactionType === 'cash' && direction === 'out' ? 'Cash given back' : TRANSACTION_WORDS[transactionType];
+  return state === 'failed' ? `${words} (sent back by the bank)` : words;
+}
+
 /** Told by its icon at a glance, and by its word. */
-export function TransactionType({ type }: { type: Type }) {
-  const Icon = ICONS[type];
+export function TransactionType({ line }: { line: Line }) {
+  const Icon = ICONS[line.transactionType];
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.375rem' }}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {TRANSACTION_WORDS[type]}
+      {transactionWords(line)}
     </span>
   );
 }
