@@ -1,8 +1,8 @@
 import { api } from '@tours/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
 import type { WaiverInput } from '../domains/waiver/authorised-waiver.ts';
+import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ContextFor } from './binding.ts';
 import { sendFile } from './send-file.ts';

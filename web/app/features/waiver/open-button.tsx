@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { ownWaiverPath } from '../../lib/paths.ts';
 import classes from './open-button.module.css';
 
 interface OpenButtonProps {
@@ -15,7 +16,7 @@ export function OpenButton({ waiver, isToSign = false }: OpenButtonProps) {
       component="a"
       variant={isToSign ? 'filled' : 'default'}
       className={classes.open}
-      href={`/waivers/${waiver._id}`}
+      href={ownWaiverPath(waiver)}
       target="_blank"
       rel="noreferrer"
     >
