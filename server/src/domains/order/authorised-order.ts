@@ -13,6 +13,8 @@ export interface OpenedOrder {
   key: string;
   /** Agents read what was sold; how to reach people, and what waivers say, is between them and the operator. */
   isForAgent: boolean;
+  /** The mailed link that it was opened by. */
+  linkId: string | null;
 }
 
 /** The order that this browser made: the key saves, pays and confirms it, and nobody is told the key but that browser. */
@@ -33,12 +35,12 @@ export async function authorisedOrder(
 ): Promise<OpenedOrder> {
   const key = unverifiedKey;
   if (isToken(key)) {
-    const { orderId } = await resolveLink(ctx, key, 'order', act);
-    return { id: orderId, key, isForAgent: false };
+    const link = await resolveLink(ctx, key, 'order', act);
+    return { id: link.orderId, key, isForAgent: false, linkId: link.id };
   }
   const own = await ownOrder(ctx, key);
-  if (own) return { id: own.id, key, isForAgent: ctx.actor.type === 'agent' };
-  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false };
+  if (own) return { id: own.id, key, isForAgent: ctx.actor.type === 'agent', linkId: null };
+  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, linkId: null };
 }
 
 async function ownOrder(ctx: Context, id: string): Promise<{ id: string } | undefined> {

@@ -21,6 +21,8 @@ declare const authorised: unique symbol;
 export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
   /** Opens its order's page for this caller; null: the waiver is all they may see. */
   orderKey: string | null;
+  /** The mailed link that it was opened by. */
+  linkId: string | null;
   readonly [authorised]: true;
 };
 
@@ -39,23 +41,28 @@ export async function authorisedWaiver(
   { params, query }: WaiverInput,
   act: LinkAct | null = null,
 ): Promise<AuthorisedWaiver> {
-  const { condition, orderKey } = await whose(ctx, params.id, query?.order, act);
+  const { condition, orderKey, linkId } = await whose(ctx, params.id, query?.order, act);
   const found = await load(ctx, condition);
   // Whoever has the waiver by session has its order by session too.
-  return { ...found, orderKey: isToken(params.id) ? null : (orderKey ?? found.waiver.orderId) } as AuthorisedWaiver;
+  const opens = isToken(params.id) ? null : (orderKey ?? found.waiver.orderId);
+  return { ...found, linkId, orderKey: opens } as AuthorisedWaiver;
 }
 
 async function whose(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
   if (isToken(id)) {
-    const { waiverId } = await resolveLink(ctx, id, 'waiver', act);
-    return { condition: eq(waivers.id, waiverId!) };
+    const link = await resolveLink(ctx, id, 'waiver', act);
+    return { condition: eq(waivers.id, link.waiverId!), linkId: link.id };
   }
   if (order) {
     const opened = await authorisedOrder(ctx, order, act);
     if (opened.isForAgent) throw new AppError('waiver.notFound');
-    return { condition: and(eq(waivers.id, id), eq(waivers.orderId, opened.id))!, orderKey: order };
+    return {
+      condition: and(eq(waivers.id, id), eq(waivers.orderId, opened.id))!,
+      orderKey: order,
+      linkId: opened.linkId,
+    };
   }
-  return { condition: and(eq(waivers.id, id), ownWaiver(ctx))! };
+  return { condition: and(eq(waivers.id, id), ownWaiver(ctx))!, linkId: null };
 }
 
 function ownWaiver(ctx: Context): SQL {

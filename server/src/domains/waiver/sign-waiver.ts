@@ -6,6 +6,7 @@ import { waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { recordUse } from '../link/record-use.ts';
 import { addLink } from '../waiver-proof/chain.ts';
 import { proofRecord } from '../waiver-proof/proof-record.ts';
 import { type AuthorisedWaiver, authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
@@ -28,7 +29,7 @@ export interface SignInput extends WaiverInput {
  * decided by the row, the later one is told.
  */
 export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
-  const found = await authorisedWaiver(ctx, input, 'signed');
+  const found = await authorisedWaiver(ctx, input);
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
   if (body.wording && body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
@@ -63,6 +64,7 @@ export async function signWaiver(ctx: Context, { body, ...input }: SignInput): P
         ...ctx.device,
       },
     });
+    if (found.linkId) await recordUse(ctx, found.linkId, 'signed');
     await queueSignedMail(ctx, signed, found.division);
     await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
   });
