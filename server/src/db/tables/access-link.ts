@@ -6,7 +6,7 @@ import { orders } from './order.ts';
 import { waivers } from './waiver.ts';
 
 /** order: the order's page with its waivers. waiver: the signing page of one waiver. */
-export const LINK_PURPOSES = ['order', 'waiver'] as const;
+const LINK_PURPOSES = ['order', 'waiver'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
@@ -42,7 +42,7 @@ export const accessLinks = pgTable(
   ],
 );
 
-export const LINK_ACTS = ['opened', 'downloaded', 'signed'] as const;
+const LINK_ACTS = ['opened', 'downloaded', 'signed'] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];
 
 /** What was done through a link, one row for each act, coarse network and kind of browser. */

@@ -11,7 +11,7 @@ import { isProven, linkIdOf } from './token.ts';
 const PER_LINK_AND_ADDRESS: AttemptRule = { window: 300, max: 600 };
 const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
 
-export interface ResolvedLink {
+interface ResolvedLink {
   id: string;
   orderId: string;
   waiverId: string | null;

@@ -34,13 +34,16 @@ export async function revokeOrderLinks(ctx: Context, { params: { id }, body }: I
 }
 
 /** Every link of the order, and the key of the browser that made it. The caller may change the order. */
-export async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
+async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
   await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
   return endLinks(ctx, orderId);
 }
 
-/** The next generation has other tokens: those that were mailed stay closed when the link is mailed again. */
-async function endLinks(ctx: TransactionContext, orderId: string, link?: string): Promise<number> {
+/**
+ * Ends one link of an order, or all of them; the caller may change the order. The next generation has other tokens: those
+ * that were mailed stay closed when the link is mailed again.
+ */
+export async function endLinks(ctx: TransactionContext, orderId: string, link?: string): Promise<number> {
   const ended = await ctx.db
     .update(accessLinks)
     .set({ generation: sql`${accessLinks.generation} + 1`, revokedAt: sql`now()`, revokedBy: actorName(ctx.actor) })

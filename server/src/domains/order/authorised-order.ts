@@ -7,7 +7,7 @@ import { resolveLink } from '../link/resolve-link.ts';
 import { isToken } from '../link/token.ts';
 import { orderScope } from './order-scope.ts';
 
-export interface OpenedOrder {
+interface OpenedOrder {
   id: string;
   /** What opened it, and opens its further parts. */
   key: string;

@@ -13,6 +13,7 @@ import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { auditRows } from '../audit.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
+import { endLinks } from '../link/revoke-links.ts';
 import { insertWaivers, waiversFor } from '../waiver/generate-waivers.ts';
 import { orderOfKey } from './authorised-order.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
@@ -37,6 +38,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   if (existing) await refuseUnlessOpen(ctx, existing);
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash) return existing.id;
 
+  // What was mailed to the former address is not for the new one.
+  if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
   const input: SaveInput = { ...asked, id: existing?.id ?? randomUUID() };
 
   const { offer, contact } = input;
