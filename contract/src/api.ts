@@ -10,6 +10,7 @@ import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
 import * as ledger from './ledger.ts';
+import * as link from './link.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
 import * as orderChange from './order-change.ts';
@@ -114,6 +115,10 @@ export const api = {
   getBookingTotals: orderLists.getBookingTotals,
   findTransactions: orderLists.findTransactions,
   getTransactionTotals: orderLists.getTransactionTotals,
+  renewLink: link.renewLink,
+  listOrderLinks: link.listOrderLinks,
+  revokeOrderLinks: link.revokeOrderLinks,
+  copyOrderLink: link.copyOrderLink,
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,

@@ -55,6 +55,7 @@ export const errorCodes = {
     message: 'This operator charges in another currency than Canadian dollars, so its trips can not be sold here.',
   },
   'order.notFound': { status: 404, message: messages['order.notFound'] },
+  'link.ended': { status: 410, message: 'This link is no longer valid. You can have a new one sent.' },
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
   'order.otherOwner': {

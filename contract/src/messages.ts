@@ -66,6 +66,13 @@ export const messages = {
   'waiver.signed': 'Waiver signed successfully',
   'waiver.saveFailed': 'There was an error saving the waiver. Please try again',
   'waiver.fetchFailed': 'There was an error fetching the waiver. Please try again',
+  'link.ended': 'This link is no longer valid',
+  'link.copied': 'The link was copied.',
+  'link.copyFailed': 'The link could not be copied.',
+  'link.revoked': 'The link opens nothing any more.',
+  'link.revokeFailed': 'The link could not be revoked.',
+  'link.sent': 'If there is something to open, a new link is on its way to the email address we have on record.',
+  'link.sendFailed': 'The new link could not be sent. Please try again.',
   'waiver.notFound': 'Waiver nof found',
   'waiver.signaturesMissing':
     'There are validation erros. Please check if all signature fields are complete and try again.',

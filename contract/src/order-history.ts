@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
 import { listedBooking } from './order-lists.ts';
-import { fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { fareharborPk, nonNegativeCents, orderKey, uuid, zonedString } from './values.ts';
 
 export const HISTORY_KINDS = [
   'made',
@@ -35,11 +35,11 @@ export const getOrderHistory = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id/history',
-  summary: "What happened to an order, the newest first, as its traveller may know it. By the order's unguessable id.",
+  summary: 'What happened to an order, the newest first, as its traveller may know it. By what opens the order.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
-  params,
+  params: z.object({ id: orderKey }),
   response: z.array(historyEvent),
-  errors: ['order.notFound'],
+  errors: ['order.notFound', 'link.ended'],
 });
 
 export const getStaffOrderHistory = endpoint({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
-import { personName, timezone, uuid, zonedString } from './values.ts';
+import { linkToken, orderKey, personName, timezone, uuid, zonedString } from './values.ts';
 import { SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 
 /** What the order page shows of a waiver: whose, for what, signed or not. */
 export const orderWaiver = z.object({
   _id: uuid,
   lolaId: z.string(),
-  order: uuid,
+  order: z.string().describe('What opens its order for this caller'),
   isSigned: z.boolean(),
   dateSigned: zonedString.nullable(),
   isCancelled: z.boolean().describe('The booking it belongs to was cancelled: there is nothing left to sign for'),
@@ -42,6 +42,7 @@ export type SignedField = z.infer<typeof signedField>;
 
 /** The signing page: the template's words while unsigned, the frozen copy with the answers once signed. */
 export const signingWaiver = orderWaiver.extend({
+  order: z.string().nullable().describe('As in `orderWaiver`; null: the waiver is all this caller may see'),
   traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
   division: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable() }),
   waiverTemplate: waiverTexts.extend({ _id: uuid }).nullable(),
@@ -59,17 +60,22 @@ export const signer = z.strictObject({
 
 const anybody = ['visitor', 'customer', 'agent', 'employee'] as const;
 const populate = z.enum(['waiverTemplate']).optional();
+/** A waiver by the token of its own link, or by its id. */
+const byKey = z.object({ id: z.union([uuid, linkToken]) });
+const fromOrder = z.strictObject({
+  order: orderKey.optional().describe('What opens its order, for who came from there'),
+});
 
 export const listOrderWaivers = endpoint({
   name: 'listOrderWaivers',
   base: '/api',
   method: 'GET',
   path: '/waivers',
-  summary: "The waivers of an order, by the order's unguessable id.",
+  summary: 'The waivers of an order, by what opens the order.',
   callers: anybody,
-  query: z.strictObject({ order: uuid, populate }),
+  query: z.strictObject({ order: orderKey, populate }),
   response: z.array(orderWaiver),
-  errors: ['order.notFound'],
+  errors: ['order.notFound', 'link.ended'],
 });
 
 export const getWaiver = endpoint({
@@ -77,12 +83,12 @@ export const getWaiver = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/:id',
-  summary: 'What the signing page shows, by the unguessable id of the waiver.',
+  summary: "What the signing page shows: by a mailed link's token, or by id from an order that this caller has open.",
   callers: anybody,
-  params: z.object({ id: uuid }),
-  query: z.strictObject({ populate }),
+  params: byKey,
+  query: z.strictObject({ populate, ...fromOrder.shape }),
   response: signingWaiver,
-  errors: ['waiver.notFound'],
+  errors: ['waiver.notFound', 'order.notFound', 'link.ended'],
 });
 
 export const signWaiver = endpoint({
@@ -92,7 +98,8 @@ export const signWaiver = endpoint({
   path: '/waivers/:id',
   summary: 'Signs once. The answers are the signer’s; words, time, address and browser are read by the server.',
   callers: anybody,
-  params: z.object({ id: uuid }),
+  params: byKey,
+  query: fromOrder,
   maxBodyBytes: SIGNING_MAX_BYTES,
   body: z.strictObject({
     traveller: signer,
@@ -103,6 +110,8 @@ export const signWaiver = endpoint({
   response: signingWaiver,
   errors: [
     'waiver.notFound',
+    'order.notFound',
+    'link.ended',
     'waiver.alreadySigned',
     'waiver.cancelled',
     'waiver.notConfirmed',
@@ -120,10 +129,11 @@ export const getWaiverPdf = endpoint({
   path: '/waivers/:id/pdf',
   summary: 'The signed waiver as a PDF with a certificate page, made from what was frozen when it was signed.',
   callers: anybody,
-  params: z.object({ id: uuid }),
+  params: byKey,
+  query: fromOrder,
   givesFile: 'application/pdf',
   // It takes a processor some 50 ms; a school may download many.
   perMinute: 120,
   response: namedFile,
-  errors: ['waiver.notFound', 'waiver.notSigned'],
+  errors: ['waiver.notFound', 'order.notFound', 'link.ended', 'waiver.notSigned'],
 });

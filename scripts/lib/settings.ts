@@ -72,6 +72,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
       ...(demo ? { API_KEY: 'demo-key', BRANDS: JSON.stringify(DEMO_BRANDS) } : {}),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secretIn(dataDir, 'session-secret'),
+      LINK_SECRET: env.LINK_SECRET ?? secretIn(dataDir, 'link-secret'),
       FAREHARBOR_WEBHOOK_SECRET: webhookSecret,
       SANDBOX_URL: sandbox,
       ROLE: 'all',

@@ -33,6 +33,8 @@ const schema = z
     TRUST_PROXY: trustedProxies,
     API_KEY: z.string().min(1),
     SESSION_SECRET: secret,
+    /** Proves the links in mails: another one, and every link that was ever mailed ends. */
+    LINK_SECRET: secret,
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),

@@ -1,7 +1,10 @@
 import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
-/** What each mail is made of. Stored with the outbox row, so a mail says what was true when it was queued. */
+/**
+ * What each mail is made of. Stored with the outbox row, so a mail says what was true when it was queued. In a stored row
+ * `orderUrl` and `waiverUrl` are ids of links, which domains/link/mail-links.ts turns into addresses.
+ */
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const brand = z.object({
@@ -181,6 +184,14 @@ const bookingChanged = z.object({
   after: span.nullable(),
 });
 
+/** In the place of one that ended. */
+const newLink = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+});
+
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
 export const mailData = {
@@ -203,6 +214,7 @@ export const mailData = {
   'order-refunded': orderRefunded,
   'refund-failed': refundFailed,
   'booking-changed': bookingChanged,
+  'new-link': newLink,
 } as const;
 
 /** Those that bring somebody a password, a code or a link in: what they carry is wiped with the first sending. */

@@ -29,6 +29,7 @@ const renderers: Renderers = {
   'order-refunded': async (data) => (await import('./order-refunded.ts')).orderRefunded(data),
   'refund-failed': async (data) => (await import('./refund-failed.ts')).refundFailed(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
+  'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
 

@@ -52,6 +52,10 @@ import { startLedgerMatch } from '../domains/ledger/begin-match.ts';
 import { findLedgerDifferences } from '../domains/ledger/find-differences.ts';
 import { getLedgerMatch } from '../domains/ledger/get-match.ts';
 import { repairLedgerDifference } from '../domains/ledger/repair-difference.ts';
+import { copyOrderLink } from '../domains/link/copy-link.ts';
+import { listOrderLinks } from '../domains/link/find-links.ts';
+import { renewLink } from '../domains/link/renew-link.ts';
+import { revokeOrderLinks } from '../domains/link/revoke-links.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { emailOrderConfirmation } from '../domains/mail/email-order-confirmation.ts';
 import { emailOrderRefund } from '../domains/mail/email-order-refund.ts';
@@ -209,6 +213,10 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getBookingTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getBookingTotals(ctx, query)),
   findTransactions: (ctx, { query }) => findTransactions(ctx, query),
   getTransactionTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getTransactionTotals(ctx, query)),
+  renewLink,
+  listOrderLinks,
+  revokeOrderLinks,
+  copyOrderLink,
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@tours/contract/api';
+import { linkId } from '../../src/domains/link/link-id.ts';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
+import { linkTo } from './links.ts';
 import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
 import { newWaiverTemplate } from './waiver-template.ts';
@@ -27,6 +29,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
   });
   const waiverTemplate = await everybody.employee.client.createWaiverTemplate({ body: newWaiverTemplate(division) });
+  const toSign = await one(
+    `select w.order_id as id from waivers w join orders o on o.id = w.order_id
+     where not w.is_signed and o.state = 'paid' and o.division_id = '${division}' limit 1`,
+  );
+  await linkTo(world.query, 'order', toSign);
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
@@ -70,10 +77,8 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
-    toSign: await one(
-      `select w.order_id as id from waivers w join orders o on o.id = w.order_id
-       where not w.is_signed and o.state = 'paid' and o.division_id = '${division}' limit 1`,
-    ),
+    toSign,
+    link: linkId('order', toSign, 'link@parents.example'),
     refund: (
       await world.query<{ id: string; item: string; order: string }>(
         `select id, order_item_id as item, order_id as order from transactions
@@ -187,6 +192,18 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   getStaffOrderHistory: {
     owner: 'employee',
     call: ({ client }, { toSign }) => client.getStaffOrderHistory({ params: { id: toSign } }),
+  },
+  listOrderLinks: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.listOrderLinks({ params: { id: toSign } }),
+  },
+  copyOrderLink: {
+    owner: 'employee',
+    call: ({ client }, { toSign, link }) => client.copyOrderLink({ params: { id: toSign }, body: { link } }),
+  },
+  revokeOrderLinks: {
+    owner: 'employee',
+    call: ({ client }, { unpaidOrder }) => client.revokeOrderLinks({ params: { id: unpaidOrder }, body: {} }),
   },
   getOrderTotals: {
     owner: 'employee',

@@ -17,6 +17,7 @@ export async function signAs(
   const traveller = { name: name ?? waiver.traveller.name, email };
   return client.signWaiver({
     params: { id },
+    query: {},
     body: { traveller, isConsented: true, fields, wording: waiver.wording! },
   });
 }

@@ -1,3 +1,4 @@
+export * from './access-link.ts';
 export * from './company.ts';
 export * from './dispute.ts';
 export * from './group.ts';

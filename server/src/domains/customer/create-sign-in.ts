@@ -60,7 +60,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
           after: { email, identityId },
         },
       ]),
-      ...(group.isCustomerPortalEmail ? [mail.row] : []),
+      ...(group.isCustomerPortalEmail ? mail.changes : []),
     ],
     group.isCustomerPortalEmail ? [mail.job] : [],
   );

@@ -26,7 +26,7 @@ export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: 
       item ? await ofItem(ctx, id, item) : undefined,
       waiver ? await ofWaiver(ctx, id, waiver) : undefined,
     )!;
-    const trips = await openTrips(ctx, isAsked);
+    const trips = await openTrips(ctx, isAsked, order.contactEmail);
     if (!trips.length) throw new AppError('order.nothingToSign');
     const { shared } = await mailFacts(ctx, order);
     return queueByHand(

@@ -10,6 +10,7 @@ const WORDS: Record<MailTemplate, string> = {
   'order-refunded': 'Refund',
   'refund-failed': 'Refund sent back by the bank',
   'booking-changed': 'Booking moved or cancelled',
+  'new-link': 'New link',
   'waiver-request': 'Waivers to sign',
   'waiver-signed': 'Signed waiver',
   'account-customer': 'Account details',

@@ -56,7 +56,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
             },
           },
         ]),
-        ...mails.map((mail) => mail.row),
+        ...mails.flatMap((mail) => mail.changes),
       ],
       mails.map((mail) => mail.job),
     );

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { divisions, groups, orderItems, orders, partners } from '../../db/tables/index.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
+import { linkId } from '../link/link-id.ts';
 import { brandOf } from '../mail/brand.ts';
 import type { Order } from './lease.ts';
 import { travellerCount } from './traveller-count.ts';
@@ -49,7 +50,7 @@ export async function mailFacts(ctx: Context, order: Order) {
     shared: {
       brand: brandOf(ctx.config, division),
       orderLolaId: order.lolaId,
-      orderUrl: `${ctx.config.PUBLIC_URL}/orders/${order.id}`,
+      orderUrl: linkId('order', order.id, order.contactEmail),
       groupTitle: group.title,
       customerName: order.contactName,
     },

@@ -4,7 +4,7 @@ import { percentageOf } from '@tours/contract/money';
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
 import { eq, sql } from 'drizzle-orm';
-import type { TransactionContext } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
@@ -13,7 +13,9 @@ import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { auditRows } from '../audit.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
+import { endLinks } from '../link/revoke-links.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
+import { orderOfKey } from './authorised-order.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -38,7 +40,7 @@ type Saving = { saved: string } | { toEnd: string };
 export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
   // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
-  if (existing) refuseUnlessOpen(existing);
+  if (existing) await refuseUnlessOpen(ctx, existing);
   const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     const now = new Date();
@@ -49,6 +51,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const former = hasOtherOwners ? existing.paymentIntentId : null;
   if (former && former !== asked.endedIntentId) return { toEnd: former };
 
+  // What was mailed to the former address is not for the new one.
+  if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
   const input: SaveInput = { ...asked, id: existing?.id ?? randomUUID() };
 
   const { offer, contact } = input;
@@ -148,10 +152,14 @@ function totalOf({ priced }: SaveInput): number {
   return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
 }
 
-function refuseUnlessOpen({ state, erasedAt }: { state: string; erasedAt: Date | null }): void {
+async function refuseUnlessOpen(
+  ctx: Context,
+  { checkoutKey, state, erasedAt }: typeof orders.$inferSelect,
+): Promise<void> {
   if (erasedAt) throw new AppError('order.erased');
   if (state === 'paid') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
+  await orderOfKey(ctx, checkoutKey);
 }
 
 /** Item name, start date and partner name per item, as the specification joins them. */

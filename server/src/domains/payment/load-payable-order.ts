@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { companies, customers, divisions, groups, items, orderItems, orders, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { groupUnavailableReason } from '../group/rules.ts';
+import { isKeyAlive } from '../link/lifetime.ts';
 
 const headOf = prepared((db) =>
   db
@@ -36,7 +37,7 @@ const headOf = prepared((db) =>
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
+    .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
     .prepare('payable_order'),
 );
 

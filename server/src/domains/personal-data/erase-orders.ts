@@ -34,6 +34,7 @@ function changesOf(ids: SQL): SQL[] {
       where order_item_id in (select id from order_items where ${ofOrders})`,
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
+    sql`delete from access_links where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,
     sql`update refunds set note = '' where ${ofOrders}`,
     emptiedMails(ofOrders),

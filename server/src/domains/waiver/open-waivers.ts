@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { orderItems, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import type { OpenTrip } from '../../emails/data.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
+import { linkId } from '../link/link-id.ts';
 
 /** To be signed, and its trip has not departed. */
 export const isOpenWaiver: SQL = and(
@@ -11,8 +12,11 @@ export const isOpenWaiver: SQL = and(
   gt(orderItems.startAt, sql`now()`),
 )!;
 
-/** What is still to be signed, tour by tour in the order of departure. The times are the booking's: it may have moved. */
-export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[]> {
+/**
+ * What is still to be signed, tour by tour in the order of departure, for a mail to this address. The times are the
+ * booking's: it may have moved.
+ */
+export async function openTrips(ctx: Context, condition: SQL, to: string): Promise<OpenTrip[]> {
   const rows = await ctx.db
     .select({
       id: waivers.id,
@@ -37,7 +41,7 @@ export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[
     };
     trip.waivers.push({
       waiverId: id,
-      waiverUrl: `${ctx.config.PUBLIC_URL}/waivers/${id}`,
+      waiverUrl: linkId('waiver', id, to),
       waiverTitle,
       travellerName,
     });

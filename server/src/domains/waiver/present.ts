@@ -12,11 +12,12 @@ export function presentOrderWaiver(row: WaiverRow, templateTitle: string): Order
 }
 
 /** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
-export function presentSigningWaiver({ waiver, template, division }: AuthorisedWaiver): SigningWaiver {
+export function presentSigningWaiver({ waiver, template, division, orderKey }: AuthorisedWaiver): SigningWaiver {
   const facts = presentFacts(waiver);
   const texts = waiver.isSigned ? null : textsOf(template);
   return {
     ...facts,
+    order: orderKey,
     traveller: { ...facts.traveller, email: waiver.travellerEmail },
     division,
     waiverTemplate: texts && { _id: template.id, ...texts },

@@ -87,10 +87,11 @@ async function notYetQueued(ctx: Context, due: Due[]): Promise<Due[]> {
 /** Looks once more at what is open: since the list was read somebody may have signed or cancelled. */
 function remind(ctx: Context, { orderId, onceKey }: Due, now: Date): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const trips = await openTrips(ctx, eq(waivers.orderId, orderId));
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return;
+    const trips = await openTrips(ctx, eq(waivers.orderId, orderId), order.contactEmail);
     const [first] = trips;
-    if (!first || !order) return;
+    if (!first) return;
     const { shared, addressed } = await mailFacts(ctx, order);
     await queueMail(ctx, {
       ...addressed,

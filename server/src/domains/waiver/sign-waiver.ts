@@ -7,10 +7,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
 import { type AttemptRule, addressKey, allowAttempt, personKey } from '../identity/attempts.ts';
+import { recordUse } from '../link/record-use.ts';
 import { addLink } from '../waiver-proof/chain.ts';
 import { proofRecord } from '../waiver-proof/proof-record.ts';
-import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
-import { getWaiver } from './get-waiver.ts';
+import { type AuthorisedWaiver, authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
+import { presentSigningWaiver } from './present.ts';
 import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
@@ -19,8 +20,7 @@ import { textsOf, wordingOf } from './wording.ts';
 const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
 const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
 
-export interface SignInput {
-  params: { id: string };
+export interface SignInput extends WaiverInput {
   body: {
     traveller: { name: string; email: string };
     isConsented: true;
@@ -33,8 +33,8 @@ export interface SignInput {
  * Signs once: only the answers are the signer's, the words and the moment are ours. Two signers at the same time are
  * decided by the row, the later one is told.
  */
-export async function signWaiver(ctx: Context, { params, body }: SignInput): Promise<SigningWaiver> {
-  const found = await authorisedWaiver(ctx, params.id);
+export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
+  const found = await authorisedWaiver(ctx, input);
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
   await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);
@@ -74,10 +74,11 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
         ...ctx.device,
       },
     });
+    if (found.linkId) await recordUse(ctx, found.linkId, 'signed');
     await queueSignedMail(ctx, signed, found.division);
     await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
   });
-  return getWaiver(ctx, { params });
+  return presentSigningWaiver(await authorisedWaiver(ctx, input));
 }
 
 function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkTo } from '../../setup/links.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
@@ -38,10 +39,10 @@ describe('who has not signed is asked to', () => {
     const { text, subject } = await at.people.mailTo(family.email, /to sign for/);
     expect(subject).toContain(`${open.length === 1 ? 'One waiver' : `${open.length} waivers`} to sign`);
     for (const { _id, traveller } of open) {
-      expect(text).toContain(`/waivers/${_id}`);
+      expect(text).toContain(`/waivers/${await linkTo(at.world.query, 'waiver', _id, family.email)}`);
       expect(text).toContain(traveller.name);
     }
-    expect(text).not.toContain(`/waivers/${waivers[0]!._id}`);
+    expect(text).not.toContain(`/waivers/${await linkTo(at.world.query, 'waiver', waivers[0]!._id, family.email)}`);
     expect(await at.audited(family._id)).toEqual([
       {
         action: 'order.waiversMailed',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { breakTable } from '../../setup/break-table.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, passRefundTime, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
+import { keyOf } from '../../setup/shopper.ts';
 import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
 
@@ -126,7 +127,7 @@ describe('the bank', () => {
     const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 2_000) });
     expect(answer).toMatchObject({ status: 'pending', id: expect.any(String) });
     expect(answer.steps[0]!.state).toBe('pending');
-    const shown = await at.world.client.getOrder({ params: { id: order._id }, query: {} });
+    const shown = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
     expect(shown.items[0]!.transactions.map(({ state }) => state)).toEqual(['succeeded', 'pending']);
     await eventually(async () => expect(await operation(items[0]!._id)).toMatchObject({ status: 'succeeded' }));
     await expectAgreement(at.world, order._id);

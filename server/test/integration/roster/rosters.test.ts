@@ -1,9 +1,10 @@
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waiverLink } from '../../setup/links.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { shopper } from '../../setup/shopper.ts';
+import { keyOf, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
@@ -46,8 +47,8 @@ async function book(ages: number[], { isPaid = true } = {}) {
 const rosterOf = async (client: Client) => (await client.getRosters({ query: departure }))[0]!;
 
 test('who comes: names, ages and signed waivers of the paid and not cancelled, and nothing more', async () => {
-  const waivers = await world.client.listOrderWaivers({ query: { order: order._id } });
-  await signAs(world.client, waivers[0]!._id, {
+  const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  await signAs(world.client, await waiverLink(world.query, waivers[0]!._id), {
     email: 'robin@parents.example',
     signature: { value: 'Robin Parent', typed: true },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waiverLink } from '../../setup/links.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { shopper } from '../../setup/shopper.ts';
@@ -236,7 +237,10 @@ describe('progress', () => {
       totalCount: 2,
     });
     const [waiver] = await find(redRiver);
-    await signAs(world.client, waiver!._id, { email: 'a@b.example', signature: { value: 'Robin', typed: true } });
+    await signAs(world.client, await waiverLink(world.query, waiver!._id), {
+      email: 'a@b.example',
+      signature: { value: 'Robin', typed: true },
+    });
     const query = { availability: before!.availability! };
     for (const client of [redRiver, prairie])
       expect(await client.listWaiverProgress({ query })).toMatchObject([{ signedCount: 1, totalCount: 2 }]);

@@ -60,7 +60,7 @@ test('minors get the paper for minors, and it moves from the unlinked to the lin
   ]);
   // What was linked is signed like what was made at the checkout: once the order is confirmed.
   expect(made.every(({ isPending }) => isPending)).toBe(true);
-  const page = await at.world.client.getWaiver({ params: { id: made[0]!._id }, query: {} });
+  const page = await at.erin.getWaiver({ params: { id: made[0]!._id }, query: {} });
   expect(page.waiverTemplate).toMatchObject({ title: 'For children' });
 });
 

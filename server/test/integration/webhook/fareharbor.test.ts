@@ -6,8 +6,9 @@ import { clientOf } from '../../setup/client-of.ts';
 import { FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { FORGERY, forgingProxy } from '../../setup/forging-proxy.ts';
+import { waiverLink } from '../../setup/links.ts';
 import { type Operator, operator } from '../../setup/operator.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
@@ -77,7 +78,7 @@ const itemOf = async (order: PublicOrder): Promise<ItemRow> =>
     )
   )[0]!;
 const pageOf = async (order: PublicOrder) =>
-  (await world.client.getOrder({ params: { id: order._id }, query: {} })).items[0]!;
+  (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).items[0]!;
 const deeds = async (order: PublicOrder) =>
   (
     await world.query<{ action: string }>(
@@ -111,9 +112,9 @@ async function unsold(): Promise<number[]> {
 
 test('moved to another departure we sell: times, departure, waivers and page follow; what was signed stays', async () => {
   const { order, sold, item } = await booked();
-  const waivers = await world.client.listOrderWaivers({ query: { order: order._id } });
+  const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   const [first, ...others] = waivers;
-  await signAs(world.client, first!._id, {
+  await signAs(world.client, await waiverLink(world.query, first!._id), {
     email: 'robin@parents.example',
     signature: { value: 'Robin Parent', typed: true },
   });
@@ -135,7 +136,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
   expect(Number(moved.availability_pk)).toBe(target.fareharborDetails.availabilityPk);
   expect(await pageOf(order)).toMatchObject({ status: 'rebooked', isConfirmed: true, startDate: target.startDate });
 
-  const after = await world.client.listOrderWaivers({ query: { order: order._id } });
+  const after = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   expect(after.map(({ _id }) => _id).sort()).toEqual(waivers.map(({ _id }) => _id).sort());
   expect(after.find(({ _id }) => _id === first!._id)!.item.startDate).toBe(first!.item.startDate);
   for (const { _id } of others) expect(after.find((one) => one._id === _id)!.item.startDate).toBe(target.startDate);
@@ -262,7 +263,7 @@ test('another price is nobody’s charge: the ledger stays, staff are told once'
   );
   expect(alerts).toHaveLength(1);
   expect(alerts[0]!.data.message).toContain('FareHarbor now asks');
-  const now = await world.client.getOrder({ params: { id: order._id }, query: {} });
+  const now = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
 });
 

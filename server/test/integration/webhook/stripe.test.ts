@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { expectAgreement, orderOf, payFor } from '../../setup/refunds.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -72,7 +72,7 @@ test('an event about an unpaid order books nothing: the provider is asked, not b
       ]),
     ).toHaveLength(1);
   });
-  expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).checkoutState).toBe('open');
+  expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
 });
 
 test('without any webhook the sweeper finds the paid card and finishes the order', async () => {
@@ -82,7 +82,7 @@ test('without any webhook the sweeper finds the paid card and finishes the order
   await world.query("update orders set updated_at = now() - interval '2 minutes' where id = $1", [order._id]);
   await world.query("select graphile_worker.add_job('sweep-orders', '{}')");
   await eventually(async () => {
-    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+    expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   });
 });
 
@@ -119,7 +119,7 @@ test('a refund made at the card provider comes into the ledger once, cents and s
   });
   expect(answer.status).toBe(200);
   await eventually(async () => {
-    const seen = await world.client.getOrder({ params: { id: order._id }, query: {} });
+    const seen = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
     expect(seen).toMatchObject({ amountRefundedCents: amount, isRefunded: false, isPaid: true });
   });
   const rows = await world.query("select 1 from transactions where order_id = $1 and transaction_type = 'refund'", [

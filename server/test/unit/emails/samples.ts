@@ -145,6 +145,10 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
       end: '2027-01-16T11:00:00-08:00[America/Vancouver]',
     },
   },
+  'new-link': {
+    ...{ brand, orderLolaId: order.orderLolaId, groupTitle: order.groupTitle },
+    link: { orderUrl: order.orderUrl },
+  },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };
 

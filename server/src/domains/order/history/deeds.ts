@@ -80,6 +80,8 @@ const DEEDS: Record<string, Deed | null> = {
   'order.confirmationMailed': { kind: 'noted', what: 'Confirmation sent by hand' },
   'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
   'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },
+  'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
+  'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
   'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };

@@ -6,6 +6,7 @@ import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { OrderLinks } from '../../link/order-links.tsx';
 import { OrderMails } from '../../mail/order-mails.tsx';
 import { CustomerDataButtons } from '../../personal-data/customer-data-buttons.tsx';
 import { marksOf } from '../listed-state.ts';
@@ -74,6 +75,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
           <OrderWaivers waivers={waivers} />
           {/* Erased, its emails are other ones: they are read anew. */}
           <OrderMails key={order.erasedAt} orderId={order._id} />
+          <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
