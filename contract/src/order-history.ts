@@ -96,6 +96,7 @@ export const staffOrder = publicOrder.extend({
   items: z.array(staffOrderItem),
   division: uuid,
   disputes: z.array(disputeOfOrder).describe('The oldest first'),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   notes: z.string(),
   version: z.int(),
   erasedAt: zonedString.nullable().describe('When everything personal was removed from it'),

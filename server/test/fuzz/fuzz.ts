@@ -93,8 +93,8 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
   let sent = 0;
   const headersFor = (caller: CallerName): Record<string, string> => {
     const { cookie } = everybody[caller];
-    const from = hasLimits ? { 'x-forwarded-for': `198.51.100.${sent++ % ADDRESSES}` } : {};
-    return { ...(cookie ? { cookie } : {}), ...from };
+    const from = `198.51.100.${sent++ % ADDRESSES}`;
+    return { ...(cookie && { cookie }), ...(hasLimits && { 'x-forwarded-for': from }) };
   };
   return {
     known: await readKnown(world.query),

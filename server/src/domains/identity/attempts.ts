@@ -39,7 +39,7 @@ export async function countAttempt(db: Db, key: string, rule: AttemptRule): Prom
 }
 
 /** The key of a person's attempts: their email, which is not kept. Counted whether or not it has an account. */
-function personKey(kind: string, email: string): string {
+export function personKey(kind: string, email: string): string {
   return `${kind}:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 }
 
@@ -72,9 +72,11 @@ export async function allowPerson(ctx: Context, kind: string, email: string, rul
   const address = ctx.device?.address ?? '';
   const { allowed } = await countPerson(ctx.db, { kind, email, browser: null, address }, rules);
   if (!allowed) throw new AppError('request.rateLimited');
-/** The key of whoever asks from one network address. */
+}
+
+/** The key under which the attempts of one network address are counted. */
 export function addressKey(ctx: Context, kind: string): string {
-  return `${kind}:address:${ctx.device?.address ?? 'none'}`;
+  return `${kind}:address:${networkOf(ctx.device?.address ?? '') || 'none'}`;
 }
 
 /** For verbs: too many are answered with `request.rateLimited`. Counted at once, whatever becomes of the attempt. */

@@ -62,7 +62,8 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
   const { notes, version } = order;
-  return { ...shown, items, division: own.division, notes, version, disputes, erasedAt };
+  const customer = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
+  return { ...shown, customer, items, division: own.division, notes, version, disputes, erasedAt };
 }
 
 /** What a refund gave back is taken off, unless the bank sent it back. */

@@ -10,7 +10,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { audit } from '../audit.ts';
 import { staffScope } from '../company/staff-scope.ts';
+import { queueSignIn } from '../customer/queue-sign-in.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
+import { endLinks } from '../link/revoke-links.ts';
 import { correctTexts } from './correct-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import type { Order } from './lease.ts';
@@ -112,8 +114,11 @@ function changedContact(order: Order, wanted: Body['contact'] & object) {
 /** The order belongs to whoever the corrected email is of; its unsigned waivers are asked for there from now on. */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
-  const customer = await resolveCustomer(ctx, { contact, divisionId, orderId });
-  await atOnce(ctx, customer.changes, customer.calls);
+  const customer = await resolveCustomer(ctx, { contact, divisionId });
+  await atOnce(ctx, customer.changes);
+  // A paid order's customer has a sign-in, and links that were mailed to the former address are not for this one.
+  if (order.authorisedAt) await queueSignIn(ctx, { id: orderId, customerId: customer.customerId });
+  if (contact.email !== order.contactEmail) await endLinks(ctx, orderId);
   await ctx.db
     .update(waivers)
     .set({ travellerEmail: contact.email })

@@ -74,6 +74,7 @@ const NO_MONEY = {
   method: 'none',
   isCancelled: true,
   isEmailed: false,
+  isFromPlatform: false,
   note: '',
   metadata: {},
   reason: 'requested_by_customer',

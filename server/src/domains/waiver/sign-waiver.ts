@@ -56,7 +56,7 @@ export async function signWaiver(ctx: Context, { body, ...input }: SignInput): P
       .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false), eq(waivers.status, 'open')))
       .returning();
     if (!signed) {
-      refuseUnlessOpen(await authorisedWaiver(ctx, params.id));
+      refuseUnlessOpen(await authorisedWaiver(ctx, input));
       throw new AppError('waiver.alreadySigned');
     }
     await audit(ctx, {

@@ -140,7 +140,7 @@ describe('a link', () => {
   });
 
   test('that was revoked, is over or is altered opens nothing and does nothing', async () => {
-    const body = { traveller: { name: 'Maya', email }, isConsented: true as const, fields: [] };
+    const body = { traveller: { name: 'Maya', email }, isConsented: true as const, fields: [], wording: '' };
     const acts = (order: string, one: string) => [
       openOrder(order),
       world.client.getOrderHistory({ params: { id: order } }),

@@ -221,12 +221,13 @@ test('of an order that nobody paid nothing is signed, mailed or kept', async () 
     [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
     email,
   );
-  const [listed] = await world.client.listOrderWaivers({ query: { order: unpaid._id } });
+  const [listed] = await world.client.listOrderWaivers({ query: { order: keyOf(unpaid._id) } });
+  const link = await waiverLink(world.query, listed!._id);
   expect(listed).toMatchObject({ isPending: true, isCancelled: false });
   const body = { traveller: { name: 'Robin', email }, isConsented: true as const, fields: [], wording: '' };
-  const refusal = await refusalOf(world.client.signWaiver({ params: { id: listed!._id }, body }));
+  const refusal = await refusalOf(world.client.signWaiver({ params: { id: link }, query: {}, body }));
   expect(refusal).toMatchObject({ status: 409, code: 'waiver.notConfirmed' });
-  const page = await (await fetch(`${world.origin}/waivers/${listed!._id}`)).text();
+  const page = await (await fetch(`${world.origin}/waivers/${link}`)).text();
   expect(page).toContain('Not to be signed yet');
   expect(page).not.toContain('Your signature');
   expect(
@@ -238,12 +239,12 @@ test('of an order that nobody paid nothing is signed, mailed or kept', async () 
 
 test('nobody is mailed more copies than a family signs', async () => {
   const { params, body } = {
-    params: { id: waiver._id },
+    params: { id: link },
     body: { isConsented: true as const, fields: [], wording: waiver.wording! },
   };
   const email = `${randomUUID()}@victim.example`;
   const calls = Array.from({ length: 61 }, () =>
-    refusalOf(world.client.signWaiver({ params, body: { ...body, traveller: { name: 'Robin', email } } })),
+    refusalOf(world.client.signWaiver({ params, query: {}, body: { ...body, traveller: { name: 'Robin', email } } })),
   );
   const codes = (await Promise.all(calls)).map(({ code }) => code).sort();
   expect(codes.slice(-1)).toEqual(['request.rateLimited']);

@@ -25,7 +25,7 @@ export function useSplit(
     if (!cents) return;
     const call = new AbortController();
     const timer = setTimeout(async () => {
-      const query = { amountCents: cents, method, isFromPlatform };
+      const query = { amountCents: cents, method, isFromPlatform: String(isFromPlatform) };
       const answer = await api
         .getRefundable({ params: { orderItem }, query }, { signal: call.signal })
         .catch(() => null);

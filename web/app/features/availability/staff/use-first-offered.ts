@@ -1,8 +1,8 @@
 import type { AvailabilityHead } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { addDays } from '@tours/contract/time';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { addDays } from './days.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered } from './read-departures.ts';
 
