@@ -32,6 +32,7 @@ export type World = {
   reversals: Collection<Reversal>;
   accounts: Collection<AccountState>;
   events: Collection<StripeEvent>;
+  /** Connected accounts that Stripe keeps from charging and from receiving money for now. */
   answers: Collection<StoredAnswer>;
   /** hands a new event to the webhook sender */
   deliver: (event: StripeEvent) => void;
