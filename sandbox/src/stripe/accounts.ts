@@ -73,13 +73,15 @@ export function checkDestination(world: World, destination: string | undefined) 
   );
 }
 
-/** Somebody at Stripe restricts an account or clears it, or its owner leaves the platform. */
-export function changeAccount(world: World, id: string, change: Partial<Omit<AccountState, 'id'>>) {
+type Change = Partial<Omit<AccountState, 'id'>> & { isTold: boolean };
+
+/** Somebody at Stripe restricts an account or clears it, or its owner leaves the platform. Not told: its event is lost. */
+export function changeAccount(world: World, id: string, { isTold, ...change }: Change) {
   if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
   const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
   world.accounts.set(id, next);
   const { state } = change;
-  if (!state) return next;
+  if (!state || !isTold) return next;
   if (state === 'disconnected') {
     const application = { id: 'ca_sandbox', object: 'application', name: 'Group Tours' };
     emit(world, 'account.application.deauthorized', application, undefined, id);

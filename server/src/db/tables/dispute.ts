@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { divisions } from './company.ts';
-import { orders } from './order.ts';
+import { ofOrder } from './order.ts';
 
 /** A bank's dispute of a payment, as the card provider had it when it was last read. One row for each of its disputes. */
 export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     /** The card provider's ids of the dispute, its payment and its charge. */
     gatewayId: text('gateway_id').notNull(),
     paymentIntentId: text('payment_intent_id'),
@@ -36,6 +31,7 @@ export const disputes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    ofOrder('disputes', t),
     unique('disputes_gateway_key').on(t.gatewayId),
     index('disputes_order_idx').on(t.orderId),
     index('disputes_division_idx').on(t.divisionId, t.readAt),

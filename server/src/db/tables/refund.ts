@@ -86,12 +86,8 @@ export const operatorDebts = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     refundId: uuid('refund_id')
       .notNull()
       .references(() => refunds.id),
@@ -104,6 +100,7 @@ export const operatorDebts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    ofOrder('operator_debts', t),
     unique('operator_debts_refund_key').on(t.refundId),
     index('operator_debts_order_idx').on(t.orderId),
     index('operator_debts_company_idx').on(t.companyId, t.createdAt),

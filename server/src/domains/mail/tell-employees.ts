@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { divisions, employeeDivisions, employees } from '../../db/tables/index.ts';
+import { staffOrderPath } from '../order/staff-order-path.ts';
 import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -39,7 +40,7 @@ export async function tellEmployees(ctx: TransactionContext, notice: Notice): Pr
         facts: { ...(order ? { Order: order.lolaId } : {}), ...facts },
         link: order && {
           label: 'See the order',
-          url: `${ctx.config.PUBLIC_URL}/companies/divisions/orders/${order.id}`,
+          url: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
         },
       },
       divisionId,

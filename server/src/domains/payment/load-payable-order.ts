@@ -74,6 +74,7 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   const reason = groupUnavailableReason(head.group, new Date());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
+  if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   // It went to another partner since: saved again, the order goes with it.
   if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
   return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };
