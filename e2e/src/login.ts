@@ -20,7 +20,7 @@ export async function shownKey(page: Page): Promise<string> {
 }
 
 const STEP_MS = 30_000;
-export const codeOf = (key: string, timestamp = Date.now()) =>
+const codeOf = (key: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
 /** The code after the one that set the app up, which counts no more. */
 export const nextCodeOf = (key: string) => codeOf(key, Date.now() + STEP_MS);
