@@ -55,7 +55,7 @@ export const createAgent = endpoint({
     passwordTemporary: z.unknown().optional().describe("Not read: the password is the server's"),
   }),
   response: agent,
-  errors: ['resource.notFound', 'agent.known', 'identity.unusable', 'request.rateLimited'],
+  errors: ['resource.notFound', 'identity.isAgent', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewAgent = z.output<NonNullable<typeof createAgent.body>>;
 

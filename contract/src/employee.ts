@@ -59,7 +59,7 @@ export const createEmployee = endpoint({
     cognitoId: z.string().max(100).optional(),
   }),
   response: employee,
-  errors: ['resource.notFound', 'employee.known', 'identity.unusable', 'request.rateLimited'],
+  errors: ['resource.notFound', 'identity.isEmployee', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;
 

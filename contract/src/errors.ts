@@ -97,8 +97,8 @@ export const errorCodes = {
     message:
       'This traveller has no confirmed order with you. They can have a code for a new password sent at the login.',
   },
-  'employee.known': { status: 409, message: 'There is an employee with this email already.' },
-  'agent.known': { status: 409, message: 'There is an agent with this email already.' },
+  'identity.isEmployee': { status: 409, message: 'There is an employee with this email already.' },
+  'identity.isAgent': { status: 409, message: 'There is an agent with this email already.' },
   'identity.shared': {
     status: 409,
     message: 'This person also works with this sign-in. They can have a code for a new password sent at the login.',

@@ -17,8 +17,8 @@ const constraintCodes: Record<string, ErrorCode> = {
   order_items_refund: 'refund.tooMuch',
   divisions_domain_key: 'division.domainTaken',
   users_email_key: 'identity.taken',
-  employees_email_key: 'employee.known',
-  agents_email_key: 'agent.known',
+  employees_email_key: 'identity.isEmployee',
+  agents_email_key: 'identity.isAgent',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',
 };

@@ -79,7 +79,7 @@ describe('a colleague is added', () => {
     for (const taken of ['employee@prairie.example', 'MANAGER@coastline.example']) {
       await expect(add(await erin(), [vancouver], taken)).rejects.toMatchObject({
         status: 409,
-        code: 'employee.known',
+        code: 'identity.isEmployee',
       });
     }
     expect(await world.query('select id from employees')).toHaveLength(before.length);
@@ -355,7 +355,7 @@ describe('somebody who has a sign-in already', () => {
       await expect(client.chooseRecord({ body: { type: 'employees' } })).rejects.toMatchObject({ status: 404 });
       await expect(client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 403 });
     }
-    await expect(add(await erin(), [vancouver], email)).rejects.toMatchObject({ code: 'employee.known' });
+    await expect(add(await erin(), [vancouver], email)).rejects.toMatchObject({ code: 'identity.isEmployee' });
 
     const { client } = await chooseNewPassword(email);
     expect(await kim.client.getSession({})).toMatchObject({ type: 'visitor' });
