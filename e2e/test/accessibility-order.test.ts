@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setBookings } from '../../server/test/setup/set-bookings.ts';
 import { shopper } from '../../server/test/setup/shopper.ts';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { SPRING_BREAK } from '../src/shop.ts';
@@ -65,7 +66,7 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
   // Two of the demo world's own: money of one was given back at the card provider, the other has waivers.
   const [refunded] = await world.query<{ id: string }>('select id from orders where amount_refunded_cents = 5000');
   const [waiver] = await world.query<{ id: string; order: string }>(
-    'select id, order_id as order from waivers where not is_signed',
+    "select id, order_id as order from waivers where not is_signed and status = 'open'",
   );
   const visit = visitor(page, `/orders/${refunded!.id}`);
   const unfold = async () => {
@@ -73,12 +74,8 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
   };
   await visit('partly refunded order, all its parts open', 'Partially Refunded', unfold);
   const touched = [refunded!.id, waiver!.order];
-  const setItems = (from: string, to: string) =>
-    world.query('update order_items set status = $2 where position = 0 and order_id = any($3) and status = $1', [
-      from,
-      to,
-      touched,
-    ]);
+  const setItems = (from: 'booked' | 'cancelled', to: typeof from) =>
+    setBookings(world, to, 'position = 0 and order_id = any($1) and status = $2', [touched, from]);
   const setRefunded = (cents: string) =>
     world.query(`update orders set amount_refunded_cents = ${cents} where id = $1`, [refunded!.id]);
   try {

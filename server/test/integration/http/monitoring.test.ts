@@ -182,7 +182,7 @@ test('a job that fails is noted with its id and that of the request it follows f
     const group = await person.readGroup();
     await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
     await eventually(async () => {
-      const request = lines().find(({ req }) => (req as { url?: string })?.url?.endsWith('/confirm'));
+      const request = lines().findLast(({ req }) => (req as { url?: string })?.url?.endsWith('/confirm'));
       const requestId = request?.requestId as string;
       expect(requestId).toEqual(expect.any(String));
       const failed = [...lines(), ...worked()].filter(
