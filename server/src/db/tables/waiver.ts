@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { divisions } from './company.ts';
-import { orderItems, orders, travellers } from './order.ts';
+import { ofOrder, ofOrderItem, travellers } from './order.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
 /** The template's words at the moment of signing: later changes do not reach what was signed. */
@@ -37,15 +36,9 @@ export const waivers = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    orderItemId: uuid('order_item_id')
-      .notNull()
-      .references(() => orderItems.id),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()
@@ -79,9 +72,11 @@ export const waivers = pgTable(
   },
   (t) => [
     unique('waivers_lola_id_key').on(t.lolaId),
+    ofOrder('waivers', t),
+    ofOrderItem('waivers', t),
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_idx').on(t.orderId),
-    index('waivers_order_item_idx').on(t.orderItemId),
+    index('waivers_order_item_idx').on(t.orderItemId, t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),
     // One for each order in which the list is read, and for what finds few of many: decision 25.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
