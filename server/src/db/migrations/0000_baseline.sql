@@ -720,6 +720,7 @@ ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_id_order_items_id_fk" F
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -812,7 +813,7 @@ CREATE INDEX "transactions_division_day_idx" ON "transactions" USING btree ("div
 CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("lola_id" gin_trgm_ops,"gateway_id" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id","order_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","start_local","id");--> statement-breakpoint

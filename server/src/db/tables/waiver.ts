@@ -75,9 +75,10 @@ export const waivers = pgTable(
   (t) => [
     unique('waivers_lola_id_key').on(t.lolaId),
     ofOrder('waivers', t),
+    ofOrderItem('waivers', t),
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_idx').on(t.orderId),
-    index('waivers_order_item_idx').on(t.orderItemId),
+    index('waivers_order_item_idx').on(t.orderItemId, t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),
     // One for each order in which the list is read, and for what finds few of many: decision 25.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
