@@ -40,8 +40,11 @@ export const cartOrderItem = z.object({
 });
 export type CartOrderItem = z.infer<typeof cartOrderItem>;
 
+/** Made by the browser with the first cart item. It is the order's key, not its id, and stands in no list. */
+const checkoutKey = uuid.describe('The checkout key');
+
 export const upsertOrderBody = z.object({
-  _id: uuid.optional(),
+  _id: checkoutKey.optional(),
   group: uuid,
   customer: customerDetails,
   amountTotalCents: nonNegativeCents,
@@ -197,7 +200,7 @@ export const getOrder = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id',
-  summary: 'The order confirmation. By its unguessable id.',
+  summary: 'The order confirmation: by its checkout key, or by its id for people who may see it.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: uuid }),
   query: z.strictObject({ populate: orderPopulate }),
@@ -233,9 +236,10 @@ export const upsertOrder = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/orders/:id/upsert',
-  summary: 'Check, price and save an order before it is paid. Repeat-safe by id; everything is recomputed.',
+  summary:
+    'Check, price and save an order before it is paid. Repeat-safe by its checkout key; everything is recomputed.',
   callers: ['visitor', 'customer'],
-  params: z.object({ id: uuid }),
+  params: z.object({ id: checkoutKey }),
   body: upsertOrderBody,
   response: publicOrder,
   streams: true,
@@ -264,7 +268,7 @@ export const confirmOrder = endpoint({
   path: '/orders/:id/confirm',
   summary: 'Asked after the card form: reads the payment, books every seat, captures. Says the same as the webhook.',
   callers: ['visitor', 'customer'],
-  params: z.object({ id: uuid }),
+  params: z.object({ id: checkoutKey }),
   response: z.object({
     outcome: confirmOutcome,
     order: publicOrder,
@@ -287,7 +291,7 @@ export const createPaymentIntent = endpoint({
     destinationAccount: z.string().max(100).optional(),
     statementDescriptor: z.string().max(100).optional(),
     description: z.string().max(1000).optional(),
-    metadata: z.looseObject({ orderUuid: uuid }),
+    metadata: z.looseObject({ orderUuid: checkoutKey }),
   }),
   response: z.object({
     id: z.string(),

@@ -34,7 +34,7 @@ export function constraintCode(error: unknown): ErrorCode | null {
 }
 
 /** Two readable ids that happened to be the same, or two first saves at the same moment: the second run finds the first. */
-const MET_ANOTHER = /_lola_id_key$|^orders_pkey$|^customers_email_key$|^customers_identity_key$/;
+const MET_ANOTHER = /_lola_id_key$|^orders_checkout_key$|^customers_email_key$|^customers_identity_key$/;
 
 /** Serialization failures, deadlocks and meetings: run it again. */
 export function isWorthRepeating(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { customers, orders, waivers } from '../db/tables/index.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
@@ -47,8 +47,8 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);
 }
 
-async function order(ctx: Context, id: string, tours: CartTour[]) {
-  const existing = await findOrder(ctx, id);
+async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
+  const existing = await findOrder(ctx, eq(orders.checkoutKey, checkoutKey));
   if (existing) return existing;
   const filter = { partnerSlug: 'maple-leaf-academy', slug: 'spring-break' };
   const [group] = await queryGroups(ctx, { filter });
@@ -56,15 +56,15 @@ async function order(ctx: Context, id: string, tours: CartTour[]) {
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   const body = { group: group._id, customer: DEMO_TRAVELLER, amountTotalCents, items };
-  await upsertOrder(ctx, { params: { id }, body });
-  return (await findOrder(ctx, id))!;
+  const { _id } = await upsertOrder(ctx, { params: { id: checkoutKey }, body });
+  return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
-async function payFor(ctx: Context, id: string, tours: CartTour[]): Promise<string> {
-  const { state, amountTotalCents } = await order(ctx, id, tours);
+async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Promise<string> {
+  const { id, state, amountTotalCents } = await order(ctx, checkoutKey, tours);
   if (state === 'paid') return id;
   if (state === 'open') {
-    const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: id } };
+    const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, { body });
     if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id);
   }
@@ -98,13 +98,13 @@ async function childAnswers(): Promise<WaiverAnswer[]> {
 
 /** Made in the card provider's dashboard, as an operator may; the ledger hears of it as it would from the webhook. */
 async function refundPartly(ctx: Context, orderId: string): Promise<void> {
-  const found = await findOrder(ctx, orderId);
+  const found = await findOrder(ctx, eq(orders.id, orderId));
   if (!found?.paymentIntentId || found.amountRefundedCents > 0) return;
   await refundAtStripe(ctx.config, found.paymentIntentId, 5_000);
   await recordRefunds(ctx, found.paymentIntentId);
 }
 
-async function findOrder(ctx: Context, id: string) {
-  const [found] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+async function findOrder(ctx: Context, condition: SQL) {
+  const [found] = await ctx.db.select().from(orders).where(condition);
   return found;
 }

@@ -11,8 +11,8 @@ interface Purchase {
   group: PublicGroup;
   items: CartOrderItem[];
   email?: string;
-  /** Made by the browser with the first cart item. */
-  id?: string;
+  /** The checkout key, made by the browser with the first cart item. */
+  key?: string;
   patienceMs?: number;
   /** Nobody presses again who has read that it can't be booked any more. */
   isSoldOutMeanwhile?: boolean;
@@ -28,12 +28,14 @@ const AUTHORISED = ['requires_capture', 'succeeded', 'processing'];
  * and no second card where the first is held already. Answers when the page would leave for the order's own page.
  */
 export async function buyPatiently(person: Shopper, purchase: Purchase) {
-  const id = purchase.id ?? randomUUID();
-  const email = purchase.email ?? `${id}@parents.example`;
+  const key = purchase.key ?? randomUUID();
+  const email = purchase.email ?? `${key}@parents.example`;
   let { onSaved, onIntended } = purchase;
   let hasPaid = false;
+  let orderId = '';
   const press = async () => {
-    const order = await person.order(purchase.group, purchase.items, email, id);
+    const order = await person.order(purchase.group, purchase.items, email, key);
+    orderId = order._id;
     const saved = onSaved;
     onSaved = undefined;
     await saved?.(order);
@@ -43,7 +45,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
     await intended?.(intent);
     if (!AUTHORISED.includes(intent.status)) await person.pay(intent);
     hasPaid = true;
-    const { outcome } = await person.confirm(id);
+    const { outcome } = await person.confirm(order._id);
     if (outcome === 'unpaid') throw new Error('The payment could not be read. Please try again.');
     return outcome;
   };
@@ -59,7 +61,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
       }),
     purchase.patienceMs ?? 60_000,
   );
-  return { orderId: id, outcome };
+  return { orderId, outcome };
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;

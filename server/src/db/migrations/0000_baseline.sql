@@ -285,7 +285,8 @@ CREATE TABLE "order_items" (
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"checkout_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
 	"division_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -317,6 +318,7 @@ CREATE TABLE "orders" (
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "orders_payment_intent_key" UNIQUE("payment_intent_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')),

@@ -16,7 +16,12 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id').primaryKey(),
+    id: id(),
+    /**
+     * Made by the browser with the first cart item. It saves, pays and confirms the order and opens its page, so no list,
+     * mail, log or vendor ever reads it.
+     */
+    checkoutKey: uuid('checkout_key').notNull().default(sql`gen_random_uuid()`),
     lolaId: text('lola_id').notNull(),
     divisionId: uuid('division_id')
       .notNull()
@@ -75,6 +80,7 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
     unique('orders_payment_intent_key').on(t.paymentIntentId),
     // One for each order in which staff read the list, and for each filter that finds few of many: decision 25.

@@ -4,6 +4,7 @@ import { atOnce } from '../../db/at-once.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import type { MailData, MailTemplate } from '../../emails/index.ts';
 import { jobCall } from '../../jobs/enqueue.ts';
+import { staffOrderPath } from '../order/staff-order-path.ts';
 
 interface NewMail<T extends MailTemplate> {
   template: T;
@@ -55,7 +56,7 @@ export async function alertStaff(ctx: TransactionContext, { order, type, message
       data: {
         order: order.lolaId,
         amount: `$${(order.amountTotalCents / 100).toFixed(2)}`,
-        link: `${ctx.config.PUBLIC_URL}/orders/${order.id}`,
+        link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
       },
     },
     divisionId: order.divisionId,

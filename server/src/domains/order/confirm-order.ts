@@ -3,6 +3,7 @@ import type { confirmOutcome, PublicOrder } from '@tours/contract/order';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { orderOfKey } from './authorised-order.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 import { settleOrder } from './settle-order.ts';
@@ -19,7 +20,7 @@ const LOOK_EVERY_MS = 150;
 
 /** The page asks this after its card form. The webhook leads to the same verb; whoever comes first does the work. */
 export async function confirmOrder(ctx: Context, input: { params: { id: string } }): Promise<Confirmation> {
-  const { id } = input.params;
+  const { id } = await orderOfKey(ctx, input.params.id);
   const deadline = Date.now() + WAIT_FOR_OTHER_MS;
   let settlement = await settleOrder(ctx, id);
   while (settlement === 'busy' && Date.now() < deadline) {

@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { divisions, groups, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { authorisedOrder } from './authorised-order.ts';
 import { presentOrder } from './present.ts';
 import { travellerCount } from './traveller-count.ts';
 
-/** The confirmation, for whoever holds the order's unguessable id. */
 export async function getOrder(ctx: Context, input: { params: { id: string } }): Promise<PublicOrder> {
-  return presentOrder(await readOrder(ctx, input.params.id), new Date());
+  const { id } = await authorisedOrder(ctx, input.params.id);
+  return presentOrder(await readOrder(ctx, id), new Date());
 }
 
 const headOf = prepared((db) =>

@@ -18,8 +18,8 @@ import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 
-interface SaveInput {
-  id: string;
+interface NewOrder {
+  checkoutKey: string;
   offer: Offer;
   priced: PricedItem[];
   contact: CustomerDetails;
@@ -27,12 +27,16 @@ interface SaveInput {
   report: (step: CheckoutStep) => void;
 }
 
-/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
-export async function saveOrder(ctx: TransactionContext, input: SaveInput): Promise<void> {
-  // Of two first saves at the same moment the second meets the constraint on the id, and its transaction runs again.
-  const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, input.id)).for('update');
+type SaveInput = NewOrder & { id: string };
+
+/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. Answers the order's id. */
+export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<string> {
+  // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
+  const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
   if (existing) refuseUnlessOpen(existing);
-  if (existing?.state === 'open' && existing.contentHash === input.contentHash) return;
+  if (existing?.state === 'open' && existing.contentHash === asked.contentHash) return existing.id;
+
+  const input: SaveInput = { ...asked, id: existing?.id ?? randomUUID() };
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
@@ -68,6 +72,7 @@ export async function saveOrder(ctx: TransactionContext, input: SaveInput): Prom
   );
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
+  return input.id;
 }
 
 function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
@@ -96,6 +101,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
   return ctx.db.insert(orders).values({
     ...values,
     id,
+    checkoutKey: input.checkoutKey,
     lolaId: readableId('order'),
     divisionId: offer.division.id,
     groupId: offer.group.id,

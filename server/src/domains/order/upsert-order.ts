@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import { constraintCode } from '../../db/errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { getOrder } from './get-order.ts';
+import { readOrder } from './get-order.ts';
 import { loadOffer } from './load-offer.ts';
+import { presentOrder } from './present.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -22,18 +23,18 @@ const STEP_TEXT: Partial<Record<CheckoutStep, string>> = {
 };
 
 /**
- * Checks, prices and saves an order before it is paid. The id comes from the browser, so sending it again is the same
- * order; what it says about prices is only compared. Nothing is held or charged here.
+ * Checks, prices and saves an order before it is paid. The checkout key comes from the browser, so sending it again is the
+ * same order; what it says about prices is only compared. Nothing is held or charged here.
  */
 export async function upsertOrder(
   ctx: Context,
   input: { params: { id: string }; body: UpsertOrderBody },
   onProgress: Progress = () => {},
 ): Promise<PublicOrder> {
-  const { id } = input.params;
+  const { id: checkoutKey } = input.params;
   const { body } = input;
   const report = (step: CheckoutStep) => onProgress({ value: CHECKOUT_PROGRESS[step], message: STEP_TEXT[step] ?? '' });
-  checkShape(id, body);
+  checkShape(checkoutKey, body);
   const offer = await loadOffer(
     ctx,
     body.group,
@@ -43,15 +44,15 @@ export async function upsertOrder(
   const priced = await priceItems(ctx, offer, body.items, body.customer);
   checkPrices(priced, body);
   report('bookingsValidated');
-  await inTransaction(ctx, (ctx) =>
-    saveOrder(ctx, { id, offer, priced, contact: body.customer, contentHash: fingerprint(body), report }),
+  const id = await inTransaction(ctx, (ctx) =>
+    saveOrder(ctx, { checkoutKey, offer, priced, contact: body.customer, contentHash: fingerprint(body), report }),
   ).catch(saveFailed);
   report('orderSaved');
-  return getOrder(ctx, { params: { id } });
+  return presentOrder(await readOrder(ctx, id), new Date());
 }
 
-function checkShape(id: string, body: UpsertOrderBody): void {
-  if (body._id !== undefined && body._id !== id) throw new AppError('request.invalid', { path: '_id' });
+function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
+  if (body._id !== undefined && body._id !== checkoutKey) throw new AppError('request.invalid', { path: '_id' });
   const distinct = new Set(body.items.map((item) => item.availability));
   if (distinct.size !== body.items.length) throw new AppError('order.duplicateItem');
 }

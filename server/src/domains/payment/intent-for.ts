@@ -1,6 +1,7 @@
 import { toDollars } from '@tours/contract/money';
 import { statementSuffix } from '../../integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../integrations/stripe/port.ts';
+import { staffOrderPath } from '../order/staff-order-path.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 
 const METADATA_VALUE_MAX = 500;
@@ -17,7 +18,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     orderId: order.lolaId,
     itemIds: order.items.map((item) => item.lolaId).join(';'),
     commission: toDollars(sum((item) => item.partnerCommissionCents)).toFixed(2),
-    orderLink: `${order.publicUrl}/orders/${order.id}`,
+    orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
     orderUuid: order.id,
   };
   return {

@@ -24,7 +24,7 @@ const headOf = prepared((db) =>
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
     .prepare('payable_order'),
 );
 
@@ -38,7 +38,8 @@ const itemsOf = prepared((db) =>
       partnerCommissionCents: orderItems.partnerCommissionCents,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
     .orderBy(asc(orderItems.position))
     .prepare('payable_items'),
 );
@@ -46,8 +47,11 @@ const itemsOf = prepared((db) =>
 export type PayableOrder = Awaited<ReturnType<typeof loadPayableOrder>>;
 
 /** A saved order that may still be paid, with all that its payment is made of. */
-export async function loadPayableOrder(ctx: Context, id: string) {
-  const [[head], items] = await Promise.all([headOf(ctx).execute({ id }), itemsOf(ctx).execute({ id })]);
+export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
+  const [[head], items] = await Promise.all([
+    headOf(ctx).execute({ checkoutKey }),
+    itemsOf(ctx).execute({ checkoutKey }),
+  ]);
   if (!head) throw new AppError('order.notFound');
   const { order, ...rest } = head;
   if (head.group.deletedAt) throw new AppError('group.unavailable');

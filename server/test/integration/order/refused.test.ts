@@ -3,7 +3,7 @@ import { ApiError } from '@tours/contract/client';
 import type { PriceChange } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { CARDS, findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
+import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -88,7 +88,7 @@ test('a changed price is named with the old one and the new, and nothing is save
     previousCents: cheaper.amountTotalCents,
     amountTotalCents: item.amountTotalCents,
   });
-  expect(await world.query('select 1 from orders where id = $1', [id])).toEqual([]);
+  expect(await world.query('select 1 from orders where checkout_key = $1', [id])).toEqual([]);
   const accepted = await person.order(
     group,
     [{ ...cheaper, amountTotalCents: change.items[0]!.amountTotalCents }],
@@ -101,7 +101,7 @@ test('a changed price is named with the old one and the new, and nothing is save
 test('what the browser says of amount, fee and account is compared and never used', async () => {
   const { group, item } = await whaleOrder();
   const order = await person.order(group, [item]);
-  const metadata = { orderUuid: order._id };
+  const metadata = { orderUuid: keyOf(order._id) };
   const right = { amountCents: order.amountTotalCents, currency: 'cad' as const, metadata };
   const wrong = [
     { ...right, amountCents: 50 },
@@ -207,4 +207,28 @@ test('the booking system refuses and the hold can not be let go at once: it is l
     expect(payment_intents.find((one) => one.id === intent.id)!.status).toBe('canceled');
     expect(await world.query("select 1 from orders where id = $1 and state = 'released'", [order._id])).toHaveLength(1);
   }, 30_000);
+});
+
+test('an order’s id, as lists show it, neither changes nor pays nor confirms the order', async () => {
+  const { group, item } = await whaleOrder();
+  const order = await person.order(group, [item], 'owner@parents.example');
+  const id = order._id;
+  expect(id).not.toBe(keyOf(id));
+
+  const customer = { name: 'Mallory', phone: '+1 604 555 0199', email: 'mallory@elsewhere.example' };
+  const body = { group: group._id, customer, amountTotalCents: item.amountTotalCents, items: [item] };
+  const another = await world.client.upsertOrder({ params: { id }, body });
+  expect(another._id).not.toBe(id);
+  const [untouched] = await world.query('select contact_email, checkout_key from orders where id = $1', [id]);
+  expect(untouched).toEqual({ contact_email: 'owner@parents.example', checkout_key: keyOf(id) });
+
+  await world.query('update orders set checkout_key = gen_random_uuid() where id = $1', [another._id]);
+  const metadata = { orderUuid: id };
+  const intent = { amountCents: order.amountTotalCents, currency: 'cad' as const, metadata };
+  expect((await refusalOf(world.client.createPaymentIntent({ body: intent }))).code).toBe('order.notFound');
+  expect((await refusalOf(world.client.confirmOrder({ params: { id } }))).code).toBe('order.notFound');
+
+  await person.intent(order);
+  const { payment_intents } = await world.sandbox.stripe();
+  expect(JSON.stringify(payment_intents)).not.toContain(keyOf(id));
 });

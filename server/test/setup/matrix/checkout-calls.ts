@@ -36,8 +36,7 @@ async function fillCart(call: FaultCall, effect: EffectName, { front, sandbox }:
 
 async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk }: Cart, arm: Arm): Promise<Running> {
   const { sandbox, query } = stage;
-  const id = randomUUID();
-  const facts: Facts = { pk, orderId: id, customerId: '', intentId: '', email: `${id}@parents.example` };
+  const facts: Facts = { pk, orderId: '', customerId: '', intentId: '', email: `${randomUUID()}@parents.example` };
   const isBooking = call.name === 'FareHarbor create booking';
   const strength = { times: call.times, delayMs: isBooking ? stage.bookLimitMs + 2_000 : call.delayMs };
   const reach = async (at: FaultCall['when']) => {
@@ -53,7 +52,6 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
   let outcome = 'none';
   const done = buyPatiently(shopper(client, sandbox), {
     ...{
-      id,
       group,
       items,
       email: facts.email,
@@ -62,7 +60,7 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
     },
     onSaved: async (order) => {
       const [row] = await query<{ customer_id: string }>('select customer_id from orders where id = $1', [order._id]);
-      facts.customerId = row!.customer_id;
+      Object.assign(facts, { orderId: order._id, customerId: row!.customer_id });
       if (refusedPk) await sandbox.setAvailability(refusedPk, { capacity: 0 });
       await reach('saved');
     },
@@ -74,9 +72,12 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
     outcome = end.outcome;
   });
   return {
-    ...{ orderId: id, done, unforeseen },
+    get orderId() {
+      return facts.orderId;
+    },
+    ...{ done, unforeseen },
     endOf: ({ books }) => {
-      const state = books.orders.find((order) => order.id === id)?.state;
+      const state = books.orders.find((order) => order.id === facts.orderId)?.state;
       return state === call.ends
         ? 'wanted'
         : state === 'released'

@@ -40,7 +40,7 @@ export default function CheckoutStep({ group, onBack }: CheckoutStepProps) {
       <Title order={1} size="h2">
         Checkout
       </Title>
-      {earlier ? <EarlierOrder order={earlier} /> : <Checkout cart={cart} group={group} />}
+      {earlier ? <EarlierOrder order={earlier} orderUuid={cart.orderUuid} /> : <Checkout cart={cart} group={group} />}
     </Stack>
   );
 }

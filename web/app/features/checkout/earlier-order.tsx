@@ -6,13 +6,13 @@ import { clearCart } from '../../lib/cart.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Instead of the form, where these tours are paid or being paid already. */
-export function EarlierOrder({ order }: { order: PublicOrder }) {
+export function EarlierOrder({ order, orderUuid }: { order: PublicOrder; orderUuid: string }) {
   const isPaid = order.checkoutState === 'paid';
   return (
     <Notice tone="info" title={`Order ${order.lolaId}`}>
       <Text>{errorCodes[isPaid ? 'order.alreadyPaid' : 'order.inProgress'].message}</Text>
       <Group mt="md" gap="sm">
-        <Button component={Link} to={`/orders/${order._id}?from=payment`}>
+        <Button component={Link} to={`/orders/${orderUuid}?from=payment`}>
           Go to your order
         </Button>
         {isPaid && (

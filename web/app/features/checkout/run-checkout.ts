@@ -37,7 +37,7 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
   let intent: Awaited<ReturnType<typeof createIntent>>;
   try {
     const order = await saveOrder(input, tools);
-    intent = await createIntent(order, tools);
+    intent = await createIntent(input, order, tools);
   } catch (error) {
     return stop(error);
   }
@@ -76,10 +76,10 @@ function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: Check
   );
 }
 
-function createIntent(order: PublicOrder, { client, report }: CheckoutTools) {
+function createIntent({ orderUuid }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
   report(CHECKOUT_PROGRESS.orderSaved, 'Preparing your payment');
   return client.createPaymentIntent({
-    body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid: order._id } },
+    body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid } },
   });
 }
 

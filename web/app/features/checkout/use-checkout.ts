@@ -91,7 +91,7 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
     }
     if (end.kind === 'booked') clearOnLeaving();
     await wait(farewell);
-    await navigate(`/orders/${end.order._id}?from=payment`);
+    await navigate(`/orders/${readCart().orderUuid}?from=payment`);
     forgetTyped();
   }
 

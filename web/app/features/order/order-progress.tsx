@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PublicOrder } from '@tours/contract/order';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCart } from '../../lib/cart.ts';
 import { checkoutPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,7 +82,8 @@ function Watching({ children }: { children: string }) {
 }
 
 function Unpaid({ order }: { order: PublicOrder }) {
-  const isInCart = useCart().orderUuid === order._id;
+  const { id: key } = useParams();
+  const isInCart = useCart().orderUuid === key;
   return (
     <Notice tone="warning" title="This order has not been paid">
       <Text>No seats are booked for it, and nothing was charged.</Text>

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@tours/contract/order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { isMoving } from './order-state.ts';
 
@@ -50,6 +50,7 @@ export function useOrderRefresh(order: PublicOrder) {
 function useConfirmOnArrival(order: PublicOrder, revalidate: () => Promise<void>): boolean {
   const client = useApi();
   const [search] = useSearchParams();
+  const { id: checkoutKey } = useParams();
   const wasAsked = useRef(false);
   const isUnsettled = order.checkoutState !== 'paid' && order.checkoutState !== 'released';
   const isArrival = search.get('from') === 'payment' && isUnsettled;
@@ -58,7 +59,7 @@ function useConfirmOnArrival(order: PublicOrder, revalidate: () => Promise<void>
   const confirm = useEffectEvent(async () => {
     if (wasAsked.current) return;
     wasAsked.current = true;
-    await client.confirmOrder({ params: { id: order._id } }).catch(() => null);
+    await client.confirmOrder({ params: { id: checkoutKey! } }).catch(() => null);
     await revalidate();
     setIsSettling(false);
   });

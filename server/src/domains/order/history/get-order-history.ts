@@ -5,20 +5,21 @@ import { companies, divisions, orders, partners } from '../../../db/tables/index
 import { AppError } from '../../../lib/app-error.ts';
 import { zoned } from '../../../lib/zoned.ts';
 import { staffScope } from '../../company/staff-scope.ts';
+import { authorisedOrder } from '../authorised-order.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
-/** As the traveller may know it, for whoever holds the order's unguessable id: no names of staff, nothing internal. */
-export async function getOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
+/** As the traveller may know it: no names of staff, nothing internal. */
+export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
+  const { id } = await authorisedOrder(ctx, params.id);
   const [found] = await ctx.db
     .select({ order: orders, zone: partners.timezone })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id));
-  if (!found) throw new AppError('order.notFound');
-  const entries = entriesOf(await readHistory(ctx, found.order)).filter(({ isPublic }) => isPublic);
-  return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
+  const entries = entriesOf(await readHistory(ctx, found!.order)).filter(({ isPublic }) => isPublic);
+  return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
 
 /** Everything, for staff of the order's division. */
