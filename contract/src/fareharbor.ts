@@ -160,7 +160,7 @@ export const validateBooking = endpoint({
     contact: bookingPayload.shape.contact.optional().describe('Left out before checkout; a neutral one is sent'),
   }),
   response: validateReply,
-  errors: ['availability.notSold', 'fareharbor.unavailable'],
+  errors: ['availability.notSold', 'company.otherCurrency', 'fareharbor.unavailable'],
 });
 
 export const cancelBooking = endpoint({
@@ -174,7 +174,7 @@ export const cancelBooking = endpoint({
   response: z.object({
     booking: z.object({ pk: fareharborPk, uuid: z.string(), display_id: z.string(), status: z.string() }),
   }),
-  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelFailed'],
+  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelWaiting', 'booking.cancelFailed'],
 });
 
 /** A departure as a calendar shows it. */
