@@ -70,7 +70,8 @@ export const errorCodes = {
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
   'booking.cancelWaiting': {
     status: 503,
-    message: 'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.',
+    message:
+      'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.',
   },
   'booking.cancelFailed': {
     status: 503,
