@@ -84,6 +84,11 @@ export const errorCodes = {
     message: 'The card provider takes no payment for this operator at the moment. Nothing was charged.',
   },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
+  'booking.cancelWaiting': {
+    status: 503,
+    message:
+      'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.',
+  },
   'booking.cancelFailed': {
     status: 503,
     message: 'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',

@@ -174,7 +174,7 @@ export const cancelBooking = endpoint({
   response: z.object({
     booking: z.object({ pk: fareharborPk, uuid: z.string(), display_id: z.string(), status: z.string() }),
   }),
-  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelFailed'],
+  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelWaiting', 'booking.cancelFailed'],
 });
 
 /** A departure as a calendar shows it. */

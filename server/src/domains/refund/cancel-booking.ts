@@ -22,7 +22,9 @@ type Answer = z.output<typeof endpoint.response>;
 export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
   const { id: itemId } = await ownBooking(ctx, named);
   const operation = await inTransaction(ctx, (ctx) => begin(ctx, itemId));
-  if (operation && (await runPatiently(ctx, operation)) === 'busy') throw new AppError('booking.busy');
+  const run = operation && (await runPatiently(ctx, operation));
+  if (run === 'busy') throw new AppError('booking.busy');
+  if (run === 'waiting') throw new AppError('booking.cancelWaiting');
   const item = await ownBooking(ctx, named);
   if (item.status !== 'cancelled') throw await failure(ctx, operation);
   const { pk, uuid, displayId, status } = item.fareharborBooking!;
