@@ -33,7 +33,7 @@ test('a cart takes five items, then says that it is full @desktop', async ({ pag
   await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
   const sixth = page.getByRole('dialog', { name: 'Old Town Food Walk' });
   await expect(sixth.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
-  await expect(sixth.getByText(full)).toBeVisible();
+  await expect(sixth.getByRole('paragraph').filter({ hasText: full })).toBeVisible();
   await sixth.getByRole('tab', { name: 'Book', exact: true }).click();
   await expect(sixth.getByText(full)).toBeVisible();
   await sixth.getByRole('button', { name: 'Close' }).click();
