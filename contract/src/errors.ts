@@ -29,6 +29,10 @@ export const errorCodes = {
     message: 'Travellers have paid for trips of this group that are still to come. Deactivate it instead.',
   },
   'partner.hasGroups': { status: 409, message: 'This partner still has groups. Please delete them first.' },
+  'group.soldByPartner': {
+    status: 409,
+    message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
+  },
   'item.gone': { status: 409, message: 'The booking system no longer offers this item.' },
   'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
   'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
@@ -36,9 +40,17 @@ export const errorCodes = {
   'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
+  'company.otherCurrency': {
+    status: 409,
+    message: 'This operator charges in another currency than Canadian dollars, so its trips can not be sold here.',
+  },
   'order.notFound': { status: 404, message: messages['order.notFound'] },
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
+  'order.otherOwner': {
+    status: 409,
+    message: 'This order was made for another group. Please empty your cart and add the tours again.',
+  },
   'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },
   'order.agesDoubtful': {
     status: 409,
@@ -52,6 +64,14 @@ export const errorCodes = {
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
+  'payment.tooSmall': {
+    status: 409,
+    message: 'Cards are charged $0.50 or more, so this order can not be paid by card. Nothing was charged.',
+  },
+  'payment.refused': {
+    status: 409,
+    message: 'The card provider takes no payment for this operator at the moment. Nothing was charged.',
+  },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
   'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
   'refund.nothingLeft': { status: 409, message: 'Everything that was paid for this booking is refunded already.' },

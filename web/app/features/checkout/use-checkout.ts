@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
-import { type Cart, confirmAges, readCart, setPrices, useCart } from '../../lib/cart.ts';
+import { type Cart, cartTotals, confirmAges, readCart, setPrices, useCart } from '../../lib/cart.ts';
 import { recordPurchase } from './analytics.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
@@ -73,7 +73,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       return null;
     }
     const cart = readCart();
-    if (!card.current || !cart.items.length) {
+    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) {
       send({ type: 'dismiss' });
       return null;
     }
