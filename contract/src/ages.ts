@@ -18,7 +18,7 @@ export const setAgeRange = z
   });
 export type SetAgeRange = z.infer<typeof setAgeRange>;
 
-export const UNKNOWN_AGES: AgeRange = { from: null, to: null };
+const UNKNOWN_AGES: AgeRange = { from: null, to: null };
 
 /** Numbers beside these words count something else than years. */
 const NO_AGES = /people|person|guest|travell?er|passenger|seat|hour|minute|\bmin\b|kg|\blbs?\b|\bcm\b|\bm\b/i;

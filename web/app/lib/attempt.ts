@@ -4,7 +4,7 @@ import { removeBooked } from './cart.ts';
 import { stored } from './stored.ts';
 
 /** A checkout that reached the card form, and how it ended once any tab has heard. */
-export interface Attempt {
+interface Attempt {
   checkoutKey: string;
   ended: EarlierOrder | null;
 }

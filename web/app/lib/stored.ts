@@ -1,5 +1,5 @@
 /** A value that the tabs of a browser share, made for `useSyncExternalStore`. */
-export interface Stored<T> {
+interface Stored<T> {
   read: () => T;
   /** As storage has it now: another tab may have written since the last event. */
   readAgain: () => T;
