@@ -156,21 +156,6 @@ test('an age that does not match its type is asked about, by the text of the typ
   await set([]);
 });
 
-test('seats shown beside a refusal are those it speaks of', async () => {
-  const { item, pk } = await whaleOrder();
-  const params = { shortname: 'coastlinetours', pk };
-  const seats = (await world.client.getLiveAvailability({ params })).availability.capacity;
-  await world.sandbox.setAvailability(pk, { capacity: 0 });
-  const customers = item.travellers.map(({ customerTypeRate: { pk: rate, fields } }) => ({
-    customer_type_rate: rate,
-    custom_field_values: fields.map(({ customField, value }) => ({ custom_field: customField, value: value! })),
-  }));
-  const reply = await world.client.validateBooking({ params, body: { customers, custom_field_values: [] } });
-  expect(reply.is_bookable).toBe(false);
-  expect((await world.client.getLiveAvailability({ params })).availability.capacity).toBe(0);
-  await world.sandbox.setAvailability(pk, { capacity: seats });
-});
-
 test('a departure that the group does not sell is refused under a name', async () => {
   const { group, item } = await whaleOrder();
   const refusal = await refusalOf(person.order(group, [{ ...item, availability: randomUUID() }]));
@@ -276,4 +261,23 @@ test('an order’s id, as lists show it, neither changes nor pays nor confirms t
   await person.intent(order);
   const { payment_intents } = await world.sandbox.stripe();
   expect(JSON.stringify(payment_intents)).not.toContain(keyOf(id));
+});
+
+test('seats shown beside a refusal are those it speaks of', async () => {
+  // A departure of its own: what is read here is remembered for the orders of some seconds.
+  const tour = 'Peak Gondola and Ridge Hike';
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour, ages: [30] });
+  const pk = findDeparture(group, tour).availability.fareharborDetails.availabilityPk;
+  const params = { shortname: 'coastlinetours', pk };
+  const seats = (await world.client.getLiveAvailability({ params })).availability.capacity;
+  await world.sandbox.setAvailability(pk, { capacity: 0 });
+  const customers = item.travellers.map(({ customerTypeRate: { pk: rate, fields } }) => ({
+    customer_type_rate: rate,
+    custom_field_values: fields.map(({ customField, value }) => ({ custom_field: customField, value: value! })),
+  }));
+  const reply = await world.client.validateBooking({ params, body: { customers, custom_field_values: [] } });
+  expect(reply.is_bookable).toBe(false);
+  expect((await world.client.getLiveAvailability({ params })).availability.capacity).toBe(0);
+  await world.sandbox.setAvailability(pk, { capacity: seats });
 });
