@@ -49,9 +49,7 @@ export function BookingFlow({ group, seats, children }: BookingFlowProps) {
   const earlier = useEarlierOrder();
   return (
     <PageFrame timezone={group.timezone} header={<FlowHeader group={group} current={step} />} hasBottomBar={step === 1}>
-      <Suspense fallback={null}>
-        {earlier.order && step !== 3 && <EarlierOrder order={earlier.order} />}
-      </Suspense>
+      <Suspense fallback={null}>{earlier.order && step !== 3 && <EarlierOrder order={earlier.order} />}</Suspense>
       {step === 1 && (
         <GroupLanding
           group={group}
