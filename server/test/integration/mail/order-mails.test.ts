@@ -126,8 +126,8 @@ describe('who has not signed is asked to', () => {
     await hurry();
     await at.mailOf(one._id, mails[0]);
     const { text } = await at.people.mailTo(one.email, /^One waiver|waivers? to sign/);
-    expect(text).toContain(second!._id);
-    expect(text).not.toContain(first!._id);
+    expect(text).toContain(await linkTo(at.world.query, 'waiver', second!._id, one.email));
+    expect(text).not.toContain(await linkTo(at.world.query, 'waiver', first!._id, one.email));
     await soon(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1])).toMatchObject({
       state: 'failed',
       why: expect.stringContaining('signed'),
