@@ -106,18 +106,17 @@ describe('a link', () => {
   test('is not used up: scanners fetch it a hundred times each, and it still works', async () => {
     const before = await world.query('select * from orders where id = $1', [id]);
     const clients = ['Safelinks scanner', 'curl/8', 'Slackbot', 'GoogleImageProxy', 'Mozilla/5.0 Firefox/130'];
-    for (const agent of clients)
-      for (let batch = 0; batch < 10; batch++)
-        await Promise.all(
-          Array.from({ length: 10 }, async (_, at) => {
-            const answer = await fetch(`${world.origin}/api/orders/${orderLink}`, {
-              method: at % 5 ? 'GET' : 'HEAD',
-              headers: { 'user-agent': agent, 'x-api-key': API_KEY },
-            });
-            expect([200, 404]).toContain(answer.status);
-            await answer.arrayBuffer();
-          }),
-        );
+    const fetchOnce = async (agent: string, method: string) => {
+      const headers = { 'user-agent': agent, 'x-api-key': API_KEY };
+      const answer = await fetch(`${world.origin}/api/orders/${orderLink}`, { method, headers });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    };
+    await Promise.all(
+      clients.map(async (agent) => {
+        for (let time = 0; time < 100; time++) await fetchOnce(agent, time % 5 ? 'GET' : 'HEAD');
+      }),
+    );
     expect(await world.query('select * from orders where id = $1', [id])).toEqual(before);
     expect(await openOrder(orderLink)).toMatchObject({ _id: id, customer: { email } });
     expect(await openWaiver(waiverLink)).toMatchObject({ _id: waiver, isSigned: false });
@@ -125,7 +124,7 @@ describe('a link', () => {
     expect(link!.uses.map(({ network }) => network)).toContain('127.0.0.0/24');
     expect(link!.uses.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThan(400);
     expect(JSON.stringify(link)).not.toContain('127.0.0.1');
-  });
+  }, 60_000);
 
   test('of a waiver opens that waiver alone; from the order’s link the others follow', async () => {
     const alone = await openWaiver(waiverLink);
