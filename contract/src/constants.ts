@@ -77,6 +77,9 @@ export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysS
 /** In cents: the least that may be refunded, unless less is left. */
 export const REFUND_MIN_CENTS = 100;
 
+/** The card provider charges no less. */
+export const CARD_MIN_CENTS = 50;
+
 /** How far a refund has come when a step begins and ends, in percent; the stream tells these. */
 export const REFUND_PROGRESS = {
   card: [5, 40],
@@ -100,9 +103,11 @@ export const DIFFERENCE_KINDS = [
   'paidDiffers',
   'refundedDiffers',
   'feeDiffers',
+  'destinationDiffers',
   'priceDiffers',
   'refundUnknown',
   'changedAtFareharbor',
+  'refundedStillBooked',
   'strayBooking',
   'holdLeft',
   'stuck',

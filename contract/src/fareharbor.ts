@@ -160,7 +160,7 @@ export const validateBooking = endpoint({
     contact: bookingPayload.shape.contact.optional().describe('Left out before checkout; a neutral one is sent'),
   }),
   response: validateReply,
-  errors: ['availability.notSold', 'fareharbor.unavailable'],
+  errors: ['availability.notSold', 'company.otherCurrency', 'fareharbor.unavailable'],
 });
 
 /** A departure as a calendar shows it. */

@@ -162,7 +162,7 @@ export const updateGroup = endpoint({
   params,
   body: groupChange,
   response: groupDetails,
-  errors: [...refusals, 'record.changed'],
+  errors: [...refusals, 'record.changed', 'group.soldByPartner'],
 });
 
 export const removeGroup = endpoint({

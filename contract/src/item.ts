@@ -201,7 +201,7 @@ export const syncItem = endpoint({
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: itemSync,
-  errors: ['resource.notFound', 'item.gone', 'fareharbor.unavailable'],
+  errors: ['resource.notFound', 'item.gone', 'company.otherCurrency', 'fareharbor.unavailable'],
 });
 
 export const orderItems = endpoint({

@@ -24,6 +24,11 @@ const schema = z
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    /** Its name in FareHarbor's bookings, which tells them from those of other installations; else PUBLIC_URL's host. */
+    INSTALLATION: z
+      .string()
+      .regex(/^[\w.:-]{1,60}$/, 'may have letters, digits and . : - _ alone')
+      .optional(),
     TRUST_PROXY: flag,
     API_KEY: z.string().min(1),
     SESSION_SECRET: secret,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { items } from './catalogue/index.ts';
 import type { Availability, Booking } from './types.ts';
-import { type ItemChange, itemOf, type World } from './world.ts';
+import { companyOf, type ItemChange, itemOf, type World } from './world.ts';
 
 const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}$/);
 const itemChange = z.strictObject({
@@ -14,6 +14,7 @@ const itemChange = z.strictObject({
   is_archived: z.boolean().optional(),
 });
 
+const companyChange = z.strictObject({ currency: z.string().length(3) });
 const change = z.strictObject({
   capacity: z.number().int().min(0).optional(),
   online_booking_status: z.enum(['auto', 'open', 'call', 'closed', 'cancelled']).optional(),
@@ -25,6 +26,7 @@ const change = z.strictObject({
 
 /** The sandbox's own door: what is booked, and what an operator would change in the dashboard. */
 export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
+  addCompanyRoute(app);
   app.get('/fareharbor/state', async () => ({
     bookings: world.bookings.list().map((booking) => describeBooking(world, booking)),
     availabilities: world.availabilities.list().map(describeAvailability),
@@ -52,6 +54,15 @@ export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
     if (!items.some(({ pk }) => String(pk) === params.pk)) return reply.code(404).send({ error: 'No such item' });
     const given = itemChange.parse(body);
     return world.itemChanges.set(params.pk, { ...world.itemChanges.get(params.pk), ...given } as ItemChange);
+  });
+}
+
+/** In memory: a restarted sandbox has its catalogue's currencies again. */
+function addCompanyRoute(app: FastifyInstance) {
+  app.put<{ Params: { shortname: string } }>('/fareharbor/companies/:shortname', async ({ params, body }) => {
+    const company = companyOf(params.shortname);
+    company.currency = companyChange.parse(body).currency;
+    return { shortname: company.shortname, currency: company.currency };
   });
 }
 

@@ -29,7 +29,7 @@ type Place = { pk: number; note: string; address: Address; latitude: number; lon
 export type Company = {
   shortname: string;
   name: string;
-  currency: 'cad';
+  currency: string;
   timezone: string;
   taxPercentage: number;
   summary: string;

@@ -1,4 +1,5 @@
-import { badParameter } from './errors.ts';
+import { badParameter, badState } from './errors.ts';
+import type { World } from './world.ts';
 
 function account(id: string, name: string, prefix: string) {
   return {
@@ -30,6 +31,27 @@ const connectedAccounts = [
 ];
 
 export const findAccount = (id: string) => [platform, ...connectedAccounts].find((one) => one.id === id);
+
+/** An account as it is now, which may be restricted. */
+export function accountNow(world: World, id: string) {
+  const account = findAccount(id);
+  if (!account || !world.restrictedAccounts.get(id)) return account;
+  return {
+    ...account,
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+    charges_enabled: false,
+    payouts_enabled: false,
+  };
+}
+
+/** Money can only be passed on to an account whose capability `transfers` is active. */
+export function refuseRestricted(world: World, destination: string | undefined) {
+  if (!destination || !world.restrictedAccounts.get(destination)) return;
+  throw badState(
+    'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+    'insufficient_capabilities_for_transfer',
+  );
+}
 
 const forbidden = /[<>\\'"*]/;
 const printable = /^[\x20-\x7e]+$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAccount } from './accounts.ts';
+import { accountNow, findAccount } from './accounts.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
 import {
@@ -181,7 +181,7 @@ const platformRoutes: Route[] = [
     presentEvent(world, found(world.events.get(id), 'event', id)),
   ),
   route('GET', '/account', onlyExpand, () => findAccount('acct_platform')!),
-  route('GET', '/accounts/:id', onlyExpand, (_call, _, id) => found(findAccount(id), 'account', id)),
+  route('GET', '/accounts/:id', onlyExpand, ({ world }, _, id) => found(accountNow(world, id), 'account', id)),
 ];
 
 export const routes: Route[] = [...intentRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];

@@ -28,6 +28,8 @@ export type World = {
   transfers: Collection<Transfer>;
   reversals: Collection<Reversal>;
   events: Collection<StripeEvent>;
+  /** Connected accounts that Stripe keeps from charging and from receiving money for now. */
+  restrictedAccounts: Collection<{ id: string }>;
   answers: Collection<StoredAnswer>;
   /** hands a new event to the webhook sender */
   deliver: (event: StripeEvent) => void;
@@ -58,6 +60,7 @@ export function openWorld(journal: Journal, config: Config): World {
     transfers: journal.collection('transfers'),
     reversals: journal.collection('transfer_reversals'),
     events: journal.collection('events'),
+    restrictedAccounts: journal.collection('restricted_accounts'),
     answers: journal.collection('answers'),
     deliver: () => {},
     isPending: () => false,

@@ -33,8 +33,12 @@ export function constraintCode(error: unknown): ErrorCode | null {
   return constraintCodes[databaseError(error)?.constraint ?? ''] ?? null;
 }
 
-/** Two readable ids that happened to be the same, or two first saves at the same moment: the second run finds the first. */
-const MET_ANOTHER = /_lola_id_key$|^orders_checkout_key$|^customers_email_key$|^customers_identity_key$/;
+/**
+ * Two readable ids that happened to be the same, or two first saves at the same moment: the second run finds the first,
+ * whichever of its rows it met.
+ */
+const MET_ANOTHER =
+  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$/;
 
 /** Serialization failures, deadlocks and meetings: run it again. */
 export function isWorthRepeating(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { filled } from '@tours/contract/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintCode } from '../db/errors.ts';
 import { FareHarborUnavailable } from '../integrations/fareharbor/port.ts';
-import { PaymentsUnavailable } from '../integrations/stripe/port.ts';
+import { PaymentsRefused, PaymentsUnavailable } from '../integrations/stripe/port.ts';
 import { AppError } from '../lib/app-error.ts';
 
 export interface Refusal {
@@ -31,6 +31,7 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (error instanceof AppError) return error;
   if (error instanceof FareHarborUnavailable) return { code: 'fareharbor.unavailable' };
   if (error instanceof PaymentsUnavailable) return { code: 'payment.unavailable' };
+  if (error instanceof PaymentsRefused) return { code: 'payment.refused' };
   const constraint = constraintCode(error);
   if (constraint) return { code: constraint };
   const { validation, validationContext, code, statusCode } = error as FastifyError;

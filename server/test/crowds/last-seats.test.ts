@@ -8,7 +8,7 @@ import { readLedger } from '../setup/ledger.ts';
 import { checkLedger } from '../setup/ledger-check.ts';
 import { naiveCheckout } from '../setup/naive-checkout.ts';
 import { startSandbox } from '../setup/processes.ts';
-import { sandboxControl } from '../setup/sandbox-control.ts';
+import { itemOf, sandboxControl } from '../setup/sandbox-control.ts';
 import { findDeparture, type Shopper, shopper } from '../setup/shopper.ts';
 import { type WatchedClient, watchedClient } from '../setup/watched-client.ts';
 import { openWorld, PLENTY, type World } from '../setup/world.ts';
@@ -153,7 +153,7 @@ test('control: who looks, charges and then books takes the money of people witho
     expect(charged).toBeGreaterThan(SEATS);
 
     const [{ bookings }, { payment_intents }] = await Promise.all([sandbox.fareharbor(), sandbox.stripe()]);
-    const seated = new Set(bookings.filter((one) => one.status === 'booked').map((one) => one.external_id));
+    const seated = new Set(bookings.filter((one) => one.status === 'booked').map(itemOf));
     const robbed = payment_intents.filter(
       (one) => one.amount_received > 0 && !seated.has(one.metadata.reference ?? ''),
     );

@@ -32,6 +32,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     DEV: 'false',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port || 3000}`,
+    INSTALLATION: 'tests',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     FAREHARBOR_URL: `${sandbox}/fareharbor/api/external/v1`,

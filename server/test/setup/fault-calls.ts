@@ -1,9 +1,15 @@
 import type { Fault } from './sandbox-control.ts';
 
+/** A refusal in the middle of settling, which does not end by itself: somebody has to mend its cause. */
+export interface Refusal {
+  status: number;
+  code: string;
+}
+
 /** How long the server of the fault table waits for the answer to a booking. */
 export const BOOK_LIMIT_MS = 5_000;
 
-export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after', 'malformed'] as const;
+export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after', 'malformed', 'refused'] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
 /** A departure that a cell has for itself, because faults are told apart by the path they are meant for. */
@@ -43,6 +49,8 @@ export interface FaultCall {
   delayMs: number;
   /** The answer to the booking gets lost first, or this call would never be made. */
   needsLostBooking?: boolean;
+  /** Only what settling asks for may be refused in its middle; elsewhere a person reads the refusal. */
+  refusal?: Refusal;
   ends: 'paid' | 'released';
 }
 
@@ -61,10 +69,13 @@ const UNREAD: Record<EffectName, Place> = {
   'drop-before': at(HARBOUR, 'Harbour Sunset Cruise', 1),
   'drop-after': at(SPRING, 'Peak Gondola and Ridge Hike', 1),
   malformed: at(SPRING, 'Old Town Food Walk', 1),
+  refused: at(SPRING, 'Old Town Food Walk', 1),
 };
 
 const READ = { times: 4, delayMs: 11_000, ends: 'paid' } as const;
 const STRIPE = { times: 4, delayMs: 21_000, ends: 'paid', place: shared } as const;
+const SHUT_OUT: Refusal = { status: 404, code: 'company-shortname-invalid' };
+const RESTRICTED: Refusal = { status: 400, code: 'insufficient_capabilities_for_transfer' };
 const fareharbor = (method: string, path: string) => ({ target: 'fareharbor', method, path }) as const;
 const stripe = (method: string, path: string) => ({ target: 'stripe', method, path }) as const;
 
@@ -94,6 +105,7 @@ export const CALLS: FaultCall[] = [
     when: 'filled',
     fault: ({ pk }) => fareharbor('POST', `/availabilities/${pk}/bookings/$`),
     times: 2,
+    refusal: SHUT_OUT,
     // Its own limit is more than a minute; the fault table's server waits `BOOK_LIMIT_MS`.
     delayMs: BOOK_LIMIT_MS + 2_000,
   },
@@ -104,6 +116,7 @@ export const CALLS: FaultCall[] = [
     place: () => at(SPRING, 'Peak Gondola and Ridge Hike', 0),
     when: 'filled',
     fault: ({ pk }) => fareharbor('GET', `/availabilities/${pk}/bookings/$`),
+    refusal: SHUT_OUT,
     needsLostBooking: true,
   },
   {
@@ -113,6 +126,7 @@ export const CALLS: FaultCall[] = [
     place: () => at(LAKE, 'Lake Days Sailing', 0),
     when: 'filled',
     fault: () => fareharbor('GET', '^/companies/prairietrails/bookings/'),
+    refusal: SHUT_OUT,
     needsLostBooking: true,
   },
   {
@@ -124,6 +138,7 @@ export const CALLS: FaultCall[] = [
     isRefused: true,
     when: 'filled',
     fault: () => fareharbor('DELETE', '^/companies/coastlinetours/bookings/'),
+    refusal: SHUT_OUT,
     ends: 'released',
   },
   {
@@ -153,6 +168,7 @@ export const CALLS: FaultCall[] = [
     shape: 'stripe POST /payment_intents/:id/capture',
     when: 'intended',
     fault: ({ intentId }) => stripe('POST', `/${intentId}/capture$`),
+    refusal: RESTRICTED,
   },
   {
     ...STRIPE,
@@ -162,6 +178,7 @@ export const CALLS: FaultCall[] = [
     isRefused: true,
     when: 'intended',
     fault: ({ intentId }) => stripe('POST', `/${intentId}/cancel$`),
+    refusal: RESTRICTED,
     ends: 'released',
   },
   {
@@ -177,9 +194,14 @@ export const CALLS: FaultCall[] = [
 ];
 
 /** How often it fails, and how slow it is where it is slow. */
-export type Strength = Pick<FaultCall, 'times' | 'delayMs'>;
+export type Strength = Pick<FaultCall, 'times' | 'delayMs' | 'refusal'>;
 
-export function faultOf(where: Where, effect: EffectName, { times, delayMs }: Strength): Fault {
+/** Whether a call can fail in this way. */
+export const canFail = ({ refusal }: Pick<FaultCall, 'refusal'>, effect: EffectName) =>
+  effect !== 'refused' || refusal !== undefined;
+
+export function faultOf(where: Where, effect: EffectName, { times, delayMs, refusal }: Strength): Fault {
+  if (effect === 'refused') return { ...where, effect: 'status', value: refusal!.status, code: refusal!.code };
   if (effect === 'delay') return { ...where, effect, value: delayMs, times: 1 };
   if (effect !== '5xx' && effect !== '429') return { ...where, effect, times };
   // Mail servers say the same with other numbers; their 5xx means that this mail is refused for good.

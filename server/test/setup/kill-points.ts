@@ -3,6 +3,7 @@ import type { WorldCopy } from './copy-world.ts';
 import { eventually } from './eventually.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import type { Fault } from './sandbox-control.ts';
+import { itemOf } from './sandbox-control.ts';
 import type { Shopper } from './shopper.ts';
 
 interface Payment {
@@ -41,7 +42,7 @@ export const AFTER_BOOKING: KillPoint = {
     const items = books.items.filter((item) => item.order_id === orderId);
     for (const { lola_id, booking_uuid } of items) {
       expect(booking_uuid).toBeNull();
-      expect(outside.fareharbor.bookings.filter((one) => one.external_id === lola_id)).toHaveLength(1);
+      expect(outside.fareharbor.bookings.filter((one) => itemOf(one) === lola_id)).toHaveLength(1);
     }
   },
 };

@@ -1,4 +1,5 @@
 import type { Books, Ledger, Outside } from './ledger.ts';
+import { itemOf } from './sandbox-control.ts';
 
 /** Every way in which our books and the world outside may disagree once all is quiet. */
 export const DIFFERENCES = [
@@ -110,7 +111,7 @@ export function moneyOf({ intents, cardRefunds, lines }: Case): Money {
 
 /** Bookings under the item's reference, and those they were moved to by the operator. */
 export function bookingsOf(item: Item, bookings: Case['bookings']): Case['bookings'] {
-  const chain = bookings.filter((booking) => booking.external_id === item.lola_id);
+  const chain = bookings.filter((booking) => itemOf(booking) === item.lola_id);
   for (const booking of chain) {
     const next = bookings.find((one) => one.uuid === booking.rebooked_to);
     if (next && !chain.includes(next)) chain.push(next);

@@ -1,4 +1,5 @@
 import { type Case, type Found, found, isSentBack, moneyOf, sum } from './ledger-facts.ts';
+import { itemOf } from './sandbox-control.ts';
 
 type Pair = [name: string, ours: number, theirs: number];
 
@@ -83,7 +84,7 @@ function shares({ lines, charges, outside: { stripe } }: Case): Pair[] {
 function receipts({ items, bookings }: Case): Pair[] {
   return items.flatMap((item) =>
     bookings
-      .filter((booking) => booking.external_id === item.lola_id && booking.status === 'booked')
+      .filter((booking) => itemOf(booking) === item.lola_id && booking.status === 'booked')
       .map((booking): Pair => [`receipt of ${item.lola_id}`, item.amount_total_cents, booking.receipt_total]),
   );
 }

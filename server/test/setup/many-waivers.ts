@@ -8,9 +8,9 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
   const id = `'${division}'::uuid`;
   await inBulk(query, ['travellers', 'waivers'], async (quick) => {
     await quick(`
-      insert into travellers (order_item_id, division_id, position, firstname, lastname, age, customer_type,
+      insert into travellers (order_item_id, order_id, division_id, position, firstname, lastname, age, customer_type,
         customer_type_rate_pk, amount_cents, fields)
-      select b.id, b.division_id, place, ${pick(FIRST, 'b.n + place')}, ${pick(LAST, 'b.n / 7 + place')} || ' ' || b.n, 6 + (b.n + place) % 50,
+      select b.id, b.order_id, b.division_id, place, ${pick(FIRST, 'b.n + place')}, ${pick(LAST, 'b.n / 7 + place')} || ' ' || b.n, 6 + (b.n + place) % 50,
         'Child', 1, 0, '[]'::jsonb
       from (select *, row_number() over (order by created_at, id)::int as n from order_items
         where division_id = ${id} and booking_payload = '{}'::jsonb) b

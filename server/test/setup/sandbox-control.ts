@@ -55,6 +55,9 @@ export function sandboxControl(url: string) {
     stripe: () => call<StripeState>('GET', '/stripe/state'),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
+    setCurrency: (shortname: string, currency: string) =>
+      call('PUT', `/fareharbor/companies/${shortname}`, { currency }),
+    restrictAccount: (id: string, isRestricted: boolean) => call('PUT', `/stripe/accounts/${id}`, { isRestricted }),
     setItem: (
       pk: number,
       change: { name?: string; headline?: string; description?: string[]; is_archived?: boolean },
@@ -62,6 +65,9 @@ export function sandboxControl(url: string) {
   };
 }
 export type SandboxControl = ReturnType<typeof sandboxControl>;
+
+/** The order item's readable id in the reference that a booking was made under. */
+export const itemOf = ({ external_id }: { external_id: string }) => external_id.split('/').at(-1)!;
 
 export interface FareharborState {
   bookings: {

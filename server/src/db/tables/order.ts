@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, fareharborPk, id, instant, updatedAt } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { availabilities, groups, items } from './group.ts';
@@ -45,18 +58,22 @@ export const orders = pgTable(
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
     isPaid: boolean('is_paid').generatedAlwaysAs(
-      sql`amount_paid_cents > 0 and amount_paid_cents >= amount_total_cents`,
+      // What costs nothing is paid as soon as it is booked.
+      sql`amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')`,
     ),
     isRefunded: boolean('is_refunded').generatedAlwaysAs(
       sql`amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents`,
     ),
     /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
     contentHash: text('content_hash').notNull(),
+    /** When FareHarbor last confirmed its seats and prices. */
+    pricedAt: instant('priced_at').notNull().defaultNow(),
     /** Raised whenever a new payment intent is needed; part of its idempotency key. */
     paymentAttempt: integer('payment_attempt').notNull().default(0),
     paymentIntentId: text('payment_intent_id'),
     /** The content the intent was made for; another content needs another intent. */
     paymentIntentFor: text('payment_intent_for'),
+    /** When money was last held or given for it. Once set it is never cleared: from then on its owners stay. Decision 46. */
     authorisedAt: instant('authorised_at'),
     /** An employee was given the whole amount in cash: the seats are booked, then it is written down. No card is asked. */
     cashTaken: jsonb('cash_taken').$type<{ byName: string; note: string } | null>(),
@@ -79,6 +96,8 @@ export const orders = pgTable(
     unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
     unique('orders_payment_intent_key').on(t.paymentIntentId),
+    /** Children name it with its division, which moves with it. */
+    unique('orders_division_key').on(t.id, t.divisionId),
     // One for each order in which staff read the list, and for each filter that finds few of many: decision 25.
     index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('orders_division_updated_idx').on(t.divisionId, t.updatedAt, t.id),
@@ -110,6 +129,24 @@ export const orders = pgTable(
   ],
 );
 
+type OrdersChild = Record<'orderId' | 'divisionId', AnyPgColumn>;
+
+/** Whatever is an order's belongs to the order's division, also when that changes. */
+export const ofOrder = (table: string, { orderId, divisionId }: OrdersChild) =>
+  foreignKey({
+    name: `${table}_order_fk`,
+    columns: [orderId, divisionId],
+    foreignColumns: [orders.id, orders.divisionId],
+  }).onUpdate('cascade');
+
+/** Whatever is an item's is of the item's order. */
+export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
+  foreignKey({
+    name: `${table}_order_item_fk`,
+    columns: [t.orderItemId, t.orderId],
+    foreignColumns: [orderItems.id, orderItems.orderId],
+  });
+
 /** The part of a FareHarbor booking that we show and need to find it again. */
 export interface FareharborBooking {
   pk: number;
@@ -134,12 +171,10 @@ export const orderItems = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    /** The readable id of its payment, which the card provider is told before there is one. */
+    paymentLolaId: text('payment_lola_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    divisionId: uuid('division_id').notNull(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
@@ -179,6 +214,9 @@ export const orderItems = pgTable(
   },
   (t) => [
     unique('order_items_lola_id_key').on(t.lolaId),
+    unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
+    ofOrder('order_items', t),
+    unique('order_items_order_key').on(t.id, t.orderId),
     /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
     index('order_items_order_idx').on(t.orderId, t.position),
@@ -235,12 +273,9 @@ export const travellers = pgTable(
   'travellers',
   {
     id: id(),
-    orderItemId: uuid('order_item_id')
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    orderItemId: uuid('order_item_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    divisionId: uuid('division_id').notNull(),
     position: integer('position').notNull(),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
@@ -252,6 +287,9 @@ export const travellers = pgTable(
   },
   (t) => [
     unique('travellers_position_key').on(t.orderItemId, t.position),
+    ofOrder('travellers', t),
+    ofOrderItem('travellers', t).onDelete('cascade'),
+    index('travellers_order_idx').on(t.orderId),
     index('travellers_search_idx').using('gin', sql`(${t.firstname} || ' ' || ${t.lastname}) gin_trgm_ops`),
   ],
 );

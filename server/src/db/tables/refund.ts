@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { divisions } from './company.ts';
-import { orderItems, orders } from './order.ts';
+import { ofOrder, ofOrderItem } from './order.ts';
 
 /**
  * A refund begun here by staff, as one durable operation: card, cancellation, ledger, mail, each with what became of
@@ -13,15 +12,9 @@ export const refunds = pgTable(
   {
     /** Made by the browser: sent twice, it is one refund. Part of the card provider's idempotency key. */
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    orderItemId: uuid('order_item_id')
-      .notNull()
-      .references(() => orderItems.id),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
     /** none: nothing is given back, only the booking is cancelled. */
     method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -64,6 +57,8 @@ export const refunds = pgTable(
   },
   (t) => [
     unique('refunds_gateway_key').on(t.gatewayId),
+    ofOrder('refunds', t),
+    ofOrderItem('refunds', t),
     index('refunds_order_item_idx').on(t.orderItemId, t.createdAt),
     index('refunds_order_idx').on(t.orderId),
     index('refunds_open_idx').on(t.updatedAt).where(sql`state = 'open'`),

@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
-import { divisions } from './company.ts';
-import { orderItems, orders } from './order.ts';
+import { ofOrder, ofOrderItem } from './order.ts';
 
 export const transactions = pgTable(
   'transactions',
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    orderItemId: uuid('order_item_id')
-      .notNull()
-      .references(() => orderItems.id),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    orderId: uuid('order_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
+    divisionId: uuid('division_id').notNull(),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
@@ -47,6 +40,8 @@ export const transactions = pgTable(
   },
   (t) => [
     unique('transactions_lola_id_key').on(t.lolaId),
+    ofOrder('transactions', t),
+    ofOrderItem('transactions', t),
     /** What the provider did once is written once, however often we are told. */
     unique('transactions_gateway_item_key').on(t.gatewayId, t.orderItemId),
     index('transactions_order_idx').on(t.orderId),

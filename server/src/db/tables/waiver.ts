@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { divisions } from './company.ts';
-import { orders, travellers } from './order.ts';
+import { ofOrder, travellers } from './order.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
 /** The template's words at the moment of signing: later changes do not reach what was signed. */
@@ -34,12 +33,8 @@ export const waivers = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()
@@ -69,6 +64,7 @@ export const waivers = pgTable(
   },
   (t) => [
     unique('waivers_lola_id_key').on(t.lolaId),
+    ofOrder('waivers', t),
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_idx').on(t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),

@@ -1,6 +1,7 @@
 import type { BookingPayload, validateBooking as endpoint, ValidateReply } from '@tours/contract/fareharbor';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { requireCurrency } from '../company/require-currency.ts';
 import { requireSold } from './require-sold.ts';
 
 interface Input {
@@ -18,5 +19,6 @@ const NO_CONTACT: BookingPayload['contact'] = {
 /** Whether the booking system would take this party, and for how much. Holds no seats. */
 export async function validateBooking(ctx: Context, { params, body }: Input): Promise<ValidateReply> {
   await requireSold(ctx, params.shortname, params.pk);
+  await requireCurrency(ctx, params.shortname);
   return ctx.fareharbor.validate(params.shortname, params.pk, { ...body, contact: body.contact ?? NO_CONTACT });
 }

@@ -4,6 +4,7 @@ import { FareHarborRefused, FareHarborUnavailable } from '../../integrations/far
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { NewCompany } from './create-company.ts';
+import { isOurCurrency } from './require-currency.ts';
 
 interface VendorsSay {
   /** What would keep the company from selling. */
@@ -27,7 +28,9 @@ const problem = (words: string): VendorsSay => ({ problems: [words], notes: [] }
 
 async function askFareHarbor(ctx: Context, { fareharborShortname, timezone }: Named): Promise<VendorsSay> {
   try {
-    const { timezone: theirs } = await ctx.fareharbor.getCompany(fareharborShortname);
+    const { timezone: theirs, currency } = await ctx.fareharbor.getCompany(fareharborShortname);
+    if (!isOurCurrency(currency))
+      return problem(`${fareharborShortname} charges in ${currency!.toUpperCase()}, and only CAD can be sold here.`);
     if (!theirs || isSameClock(theirs, timezone)) return { problems: [], notes: [] };
     return { problems: [], notes: [`FareHarbor keeps ${fareharborShortname} in ${theirs}, not in ${timezone}.`] };
   } catch (error) {

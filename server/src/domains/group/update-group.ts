@@ -1,9 +1,9 @@
 import type { updateGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
 import { slugOf } from '@tours/contract/slug';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { groups, partners } from '../../db/tables/index.ts';
+import { groups, orders, partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { requireOwnImage } from '../../files/own-image.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -70,13 +70,24 @@ function ownValues(former: GroupRow, body: Body) {
   };
 }
 
-/** Another partner is another first part of the link. Divisions never change. */
+/** Another partner is another first part of the link, as long as nobody has paid through the former. Divisions never change. */
 async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Body) {
   if (division !== undefined && division !== former.divisionId) throw new AppError('resource.notFound');
   if (partnerId === undefined || partnerId === former.partnerId) return {};
   const partner = await authorisedPartner(ctx, partnerId);
   if (partner.divisionId !== former.divisionId) throw new AppError('resource.notFound');
+  await refuseWhereSold(ctx, former.id);
   return { partnerId, pathPrefix: pathPrefixOf(await heldPartner(ctx, partner.id)) };
+}
+
+/** Money that was held or paid belongs to the partner through whom it was sold. */
+async function refuseWhereSold(ctx: TransactionContext, groupId: string): Promise<void> {
+  const [sold] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.groupId, groupId), isNotNull(orders.authorisedAt)))
+    .limit(1);
+  if (sold) throw new AppError('group.soldByPartner');
 }
 
 /** What is really another value now; a field that is not named stays. */

@@ -4,6 +4,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { type FareharborItemDetails, items } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
+import { requireCurrency } from '../company/require-currency.ts';
 import { type AuthorisedItem, authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
 import { offeredItem } from './offered-item.ts';
@@ -17,6 +18,7 @@ import { lockItem } from './update-item.ts';
  */
 export async function syncItem(ctx: Context, { id }: { id: string }): Promise<ItemSync> {
   const authorised = await authorisedItem(ctx, id);
+  await requireCurrency(ctx, authorised.fareharborShortname);
   const details = await offeredItem(ctx, authorised, { maxAgeMs: 0 });
   const read = await readDepartures(ctx, authorised);
   const { changes, moved } = await inTransaction(ctx, async (ctx) => ({

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { companies, customers, divisions, orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
 import type { Booking, ListedBooking } from '../../integrations/fareharbor/port.ts';
 import type { MadeRefund, PaymentFact } from '../../integrations/stripe/port.ts';
+import { referenceOf } from '../order/reference.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Item = typeof orderItems.$inferSelect;
@@ -81,8 +82,9 @@ async function readPayments(ctx: Context, books: Books, intentIds: string[]): Pr
 }
 
 async function readSeats(ctx: Context, item: Item): Promise<Seats> {
-  const { companyShortname, availabilityPk, lolaId, fareharborBooking } = item;
+  const { companyShortname, availabilityPk, fareharborBooking } = item;
+  const reference = referenceOf(item);
   const own = fareharborBooking ? await ctx.fareharbor.readBooking(companyShortname, fareharborBooking.uuid) : null;
   const listed = await ctx.fareharbor.listBookings(companyShortname, availabilityPk);
-  return { item, own, live: listed.filter((one) => one.externalId === lolaId && one.status === 'booked') };
+  return { item, own, live: listed.filter((one) => one.externalId === reference && one.status === 'booked') };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type DifferenceAbout, ledgerDifferences, orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PaymentFact } from '../../integrations/stripe/port.ts';
+import { ownItemId } from '../order/reference.ts';
 import { dollars, type Found } from './found.ts';
 import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
 
@@ -19,12 +20,11 @@ export async function inspectStray(ctx: Context, difference: Difference, occasio
   });
 }
 
-/** Under a reference that reads like ours and that no order item has. */
+/** Marked as made here, under a reference that no order item has. */
 export async function strayBooking(ctx: Context, about: StrayBooking): Promise<Found[]> {
-  const [item] = await ctx.db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(eq(orderItems.lolaId, about.reference));
+  const lolaId = ownItemId(ctx, about.reference);
+  if (lolaId === null) return [];
+  const [item] = await ctx.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.lolaId, lolaId));
   const booking = item ? null : await ctx.fareharbor.readBooking(about.shortname, about.uuid);
   if (booking?.status !== 'booked') return [];
   return [

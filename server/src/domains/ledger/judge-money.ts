@@ -10,7 +10,11 @@ export function judgeMoney(facts: Facts): Found[] {
   const holds = payments.filter(isHeld).flatMap((payment) => judgeHold(facts, payment, payment === own));
   if (order.state !== 'paid') return [...holds, ...payments.flatMap((payment) => judgeTaken(facts, payment))];
   const twice = others.filter((payment) => keptOf(payment) > 0).map((payment) => chargedTwice(facts, payment));
-  return [...holds, ...twice, ...judgePaid(facts, own), ...(own ? judgeRefunds(facts, own) : [])];
+  const paid = [
+    ...judgePaid(facts, own),
+    ...(own ? [...judgeDestination(facts, own), ...judgeRefunds(facts, own)] : []),
+  ];
+  return [...holds, ...twice, ...paid];
 }
 
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
@@ -92,6 +96,20 @@ function judgePaid({ order, lines }: Facts, own: PaymentFact | null): Found[] {
             theirs: `${dollars(own!.feeCents)} platform fee`,
           },
         ]),
+  ];
+}
+
+/** The money of a sale goes to the operator who runs the trip. */
+function judgeDestination({ company }: Facts, own: PaymentFact): Found[] {
+  if (own.receivedCents === 0 || own.destinationAccount === company.account) return [];
+  return [
+    {
+      kind: 'destinationDiffers',
+      ...ofPayment(own),
+      ours: `To be paid to ${company.account}`,
+      theirs: own.destinationAccount ? `Paid to ${own.destinationAccount}` : 'Kept by the platform',
+      repair: null,
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { isChanged, statusOf } from '../order/booking-change.ts';
+import { referenceOf } from '../order/reference.ts';
 import type { Facts, Item, Order, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
@@ -13,8 +14,9 @@ const ofItem = (item: Item, uuid?: string) => ({
   about: aboutBooking(item, uuid ?? item.fareharborBooking?.uuid),
 });
 
-function aboutBooking({ companyShortname, availabilityPk, lolaId }: Item, uuid: string | undefined) {
-  return uuid ? { booking: { uuid, shortname: companyShortname, availabilityPk, reference: lolaId } } : {};
+function aboutBooking(item: Item, uuid: string | undefined) {
+  const { companyShortname: shortname, availabilityPk } = item;
+  return uuid ? { booking: { uuid, shortname, availabilityPk, reference: referenceOf(item) } } : {};
 }
 
 function judgePaidFor({ item, own, live }: Seats): Found[] {
@@ -35,7 +37,7 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
     ];
   }
   if (own.status === 'cancelled') return live.length ? secondBookings(item, own.uuid, live) : paidInVain(item);
-  return [...priceDiffers(item, own.receiptTotalCents), ...secondBookings(item, own.uuid, live)];
+  return [...priceDiffers(item, own.receiptTotalCents), ...stillBooked(item), ...secondBookings(item, own.uuid, live)];
 }
 
 /** Cancelled on both sides, and nobody has decided yet what becomes of the money. */
@@ -43,6 +45,13 @@ function paidInVain(item: Item): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
+}
+
+/** Nobody has paid for the seats any more, whether they were to be cancelled or were forgotten. */
+function stillBooked(item: Item): Found[] {
+  if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
+  const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;
+  return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
 }
 
 function priceDiffers(item: Item, receiptCents: number | null): Found[] {

@@ -7,6 +7,7 @@ import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
 import { PaymentsRefused } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { cancelRefundedBooking } from '../order/cancel-refunded-booking.ts';
 import { cancelStrayBooking } from '../order/cancel-stray-booking.ts';
 import { recordRefunds } from '../order/record-refunds.ts';
 import { releaseAgain } from '../order/release-again.ts';
@@ -69,6 +70,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
     const { kind, about, orderId, orderItemId } = difference;
     const { shortname, uuid } = about.booking!;
     if (kind === 'strayBooking') return cancelStrayBooking(ctx, shortname, uuid);
+    if (kind === 'refundedStillBooked') return cancelRefundedBooking(ctx, orderItemId!);
     return releaseAgain(ctx, { id: orderItemId!, orderId: orderId! }, uuid);
   },
   releaseHold: (ctx, { difference }) => releaseHold(ctx, difference.about.intent!),

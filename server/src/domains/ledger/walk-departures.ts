@@ -1,10 +1,10 @@
-import { READABLE_ID_PREFIX } from '@tours/contract/constants';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ListedBooking } from '../../integrations/fareharbor/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { ownItemId } from '../order/reference.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { strayBooking } from './inspect-stray.ts';
 import { type Match, moveOn } from './match.ts';
@@ -75,10 +75,11 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
   return ctx.db
     .select({
       orderId: orderItems.orderId,
-      lolaId: orderItems.lolaId,
+      reference: sql<string | null>`${orderItems.bookingPayload}->>'external_id'`,
       status: orderItems.status,
       state: orders.state,
       uuid: sql<string | null>`${orderItems.fareharborBooking}->>'uuid'`,
+      isRefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = ${orderItems.amountPaidCents}`,
       isUnrefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = 0`,
     })
     .from(orderItems)
@@ -89,30 +90,37 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
 /** By what the list tells; whether it is wrong is found out by reading both sides anew. */
 function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
   const own = listed.find(({ uuid }) => uuid === item.uuid);
-  const live = listed.filter((one) => one.externalId === item.lolaId && one.status === 'booked');
+  const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
   if (item.state !== 'paid') return live.length > 0 || own?.status === 'booked';
   if (!own || live.some(({ uuid }) => uuid !== item.uuid)) return true;
   if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUnrefunded;
-  return own.status !== 'booked';
+  return own.status !== 'booked' || item.isRefunded;
 }
 
-const OURS = new RegExp(`^${READABLE_ID_PREFIX.item}[0-9A-Z]{8}$`);
-
-/** Live bookings under a reference that reads like ours, and that no order item has. */
+/** Live bookings that were made here, and that no order item has. */
 async function listStrays(
   ctx: Context,
   match: Match,
   { shortname, pk, listed }: { shortname: string; pk: number; listed: ListedBooking[] },
 ): Promise<void> {
-  const named = listed.filter(({ status, externalId }) => status === 'booked' && OURS.test(externalId));
+  const named = listed
+    .filter(({ status }) => status === 'booked')
+    .flatMap(({ uuid, externalId }) => {
+      const lolaId = ownItemId(ctx, externalId);
+      return lolaId === null ? [] : [{ uuid, externalId, lolaId }];
+    });
   if (!named.length) return;
-  const references = named.map(({ externalId }) => externalId);
   const known = await ctx.db
     .select({ lolaId: orderItems.lolaId })
     .from(orderItems)
-    .where(inArray(orderItems.lolaId, references));
+    .where(
+      inArray(
+        orderItems.lolaId,
+        named.map(({ lolaId }) => lolaId),
+      ),
+    );
   const ours = new Set(known.map(({ lolaId }) => lolaId));
-  for (const { uuid, externalId } of named.filter(({ externalId }) => !ours.has(externalId))) {
+  for (const { uuid, externalId } of named.filter(({ lolaId }) => !ours.has(lolaId))) {
     const found = await strayBooking(ctx, { uuid, shortname, availabilityPk: pk, reference: externalId });
     await inTransaction(ctx, (ctx) =>
       writeFound(ctx, { divisionId: match.divisionId, orderId: null }, found, { matchId: match.id }),

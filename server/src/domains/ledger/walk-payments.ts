@@ -20,7 +20,7 @@ export async function walkPayments(ctx: Context, match: Match, compared: Compare
     named.map(({ orderId }) => orderId!),
   );
   const mine = named.filter(({ orderId }) => ours.get(orderId!)?.divisionId === match.divisionId);
-  const suspects = mine.filter((fact) => looksWrong(ours.get(fact.orderId!)!, fact));
+  const suspects = mine.filter((fact) => looksWrong(ours.get(fact.orderId!)!, fact, compared.account));
   for (const [orderId, facts] of Map.groupBy(suspects, (fact) => fact.orderId!)) {
     const intents = facts.map(({ id }) => id);
     await inspectOrder(ctx, orderId, { matchId: match.id }, intents);
@@ -82,12 +82,13 @@ async function ourSides(ctx: Context, ids: string[]) {
 }
 
 /** By what one page tells; whether it is wrong is found out by reading both sides anew. */
-function looksWrong(order: OurSide, fact: PaymentFact): boolean {
+function looksWrong(order: OurSide, fact: PaymentFact, account: string): boolean {
   const keptCents = fact.receivedCents - fact.refundedCents;
   if (order.state !== 'paid') return fact.status === 'requires_capture' || keptCents > 0;
   if (fact.id !== order.intentId) return fact.status === 'requires_capture' || keptCents > 0;
   return (
     fact.receivedCents !== order.paidCents ||
+    (fact.receivedCents > 0 && fact.destinationAccount !== account) ||
     order.paidCents !== order.totalCents ||
     fact.refundedCents !== order.refundedCents ||
     fact.feeCents !== order.feeCents ||

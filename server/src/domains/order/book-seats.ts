@@ -1,21 +1,29 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import type { BookingPayload } from '@tours/contract/fareharbor';
+import { formatCents } from '@tours/contract/money';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { FULL_TERM } from '../../db/lease.ts';
-import { orderItems, orders } from '../../db/tables/index.ts';
+import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { isOurCurrency } from '../company/require-currency.ts';
 import { type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
+import { referenceOf } from './reference.ts';
 import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
 
 type ItemOutcome =
   | { outcome: 'booked' }
   | { outcome: 'refused'; problem: Order['problems'][number] }
-  | { outcome: 'open' };
+  /** `failure`: what else than silence keeps it from being booked. */
+  | { outcome: 'open'; failure?: unknown };
 
-/** authorised → booked when every seat is, → releasing on a refusal or after a day; null while FareHarbor can't say. */
+/**
+ * authorised → booked when every seat is, → releasing on a refusal or after a day, whatever goes wrong until then; null
+ * while FareHarbor can't say.
+ */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const items = await ctx.db
     .select()
@@ -29,7 +37,10 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
     return writeLeased(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
   }
   const since = order.authorisedAt ?? order.updatedAt;
-  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) return null;
+  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) {
+    for (const found of outcomes) if (found.outcome === 'open' && found.failure) throw found.failure;
+    return null;
+  }
   const overdue = items.filter((_, index) => outcomes[index]!.outcome === 'open');
   const error = `The booking system did not confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
   return giveUp(
@@ -41,16 +52,17 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
 }
 
 async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
-  if (item.fareharborBooking) return { outcome: 'booked' };
+  if (item.fareharborBooking) return asOrdered(item, item.fareharborBooking);
   try {
     if (item.bookingAttemptedAt) {
       const earlier = await searchUnclear(ctx, lease, item);
-      if (earlier !== 'absent') return { outcome: earlier === 'found' ? 'booked' : 'open' };
+      if (earlier === 'unknown') return { outcome: 'open' };
+      if (earlier !== 'absent') return asOrdered(item, earlier);
     }
     return await askForSeats(ctx, lease, item);
   } catch (error) {
-    if (!(error instanceof FareHarborUnavailable)) throw error;
-    return { outcome: 'open' };
+    if (error instanceof LeaseLost) throw error;
+    return error instanceof FareHarborUnavailable ? { outcome: 'open' } : { outcome: 'open', failure: error };
   }
 }
 
@@ -64,7 +76,7 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
   switch (result.outcome) {
     case 'booked':
       await recordBooking(ctx, lease, item, result.booking);
-      return { outcome: 'booked' };
+      return asOrdered(item, result.booking);
     case 'refused':
       await clearAttempt(ctx, item);
       return { outcome: 'refused', problem: problemOf(item, result.reason) };
@@ -81,14 +93,26 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
   const booking: Booking | null = await ctx.fareharbor.findBooking(
     item.companyShortname,
     item.availabilityPk,
-    item.lolaId,
+    referenceOf(item),
   );
   if (booking) {
     await recordBooking(ctx, lease, item, booking);
-    return { outcome: 'booked' };
+    return asOrdered(item, booking);
   }
   if (isOver) await clearAttempt(ctx, item);
   return { outcome: 'open' };
+}
+
+type Asked = FareharborBooking & { currency?: string | null };
+
+/** Nobody pays a price they have not seen: seats that cost something else now are given back. */
+function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
+  if (!isOurCurrency(currency))
+    return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
+  if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
+  const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
+  const error = `The price has changed ${change} meanwhile. Nothing was charged; please order again at the new price.`;
+  return { outcome: 'refused', problem: problemOf(item, error) };
 }
 
 /** Written before the call goes out: whoever comes after a crash knows that these seats may already be booked. */

@@ -1,10 +1,10 @@
+import { formatCents } from '@tours/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readableId } from '../../lib/readable-id.ts';
 import { auditRows } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
@@ -14,10 +14,12 @@ import { paidMails } from './paid-mails.ts';
 /** booked → paid. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
 export async function capturePayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const intentId = order.paymentIntentId;
-  // Cash is there already.
-  if (!order.cashTaken) {
+  let receivedCents = order.amountTotalCents;
+  // Cash is there already, and what costs nothing has no payment.
+  if (!order.cashTaken && order.amountTotalCents > 0) {
     const result = await ctx.payments.capture(intentId!, `capture:${intentId}`);
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
+    receivedCents = result.intent.amountReceivedCents;
   }
   const facts = await mailFacts(ctx, order);
   return inTransaction(ctx, async (ctx) => {
@@ -28,6 +30,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
       ...NO_LEASE,
       updatedAt: new Date(),
     });
+    if (receivedCents !== order.amountTotalCents) await tellOfAmount(ctx, order, receivedCents);
     const mails = paidMails(ctx, paid, facts);
     await atOnce(
       ctx,
@@ -36,7 +39,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
           .update(orderItems)
           .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
           .where(eq(orderItems.orderId, order.id)),
-        payments(ctx, order, facts.items),
+        ...(order.amountTotalCents > 0 ? [payments(ctx, order, facts.items)] : []),
         auditRows(ctx, [
           {
             divisionId: order.divisionId,
@@ -46,6 +49,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
             after: {
               ...(order.cashTaken ? { cash: order.cashTaken } : { paymentIntentId: intentId }),
               amountCents: paid.amountPaidCents,
+              ...(receivedCents !== paid.amountPaidCents && { receivedCents }),
               authorisedAt: paid.authorisedAt,
             },
           },
@@ -58,6 +62,13 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
   });
 }
 
+/** Captured in part at the provider's dashboard: whoever did that knows why, and the daily match lists it until it agrees. */
+async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
+  const amounts = `${formatCents(receivedCents)} of ${formatCents(order.amountTotalCents)}`;
+  const message = `Stripe captured ${amounts}. The seats are booked, and the order counts as paid. Please settle the rest.`;
+  await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
+}
+
 /** One payment row per item. The constraint on provider id and item makes a repetition do nothing. */
 function payments(ctx: TransactionContext, order: Order, items: (typeof orderItems.$inferSelect)[]) {
   const { cashTaken } = order;
@@ -65,7 +76,7 @@ function payments(ctx: TransactionContext, order: Order, items: (typeof orderIte
     .insert(transactions)
     .values(
       items.map((item) => ({
-        lolaId: readableId('transaction'),
+        lolaId: item.paymentLolaId,
         orderId: order.id,
         orderItemId: item.id,
         divisionId: order.divisionId,

@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
+import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { errorSentence } from '../../lib/error-line.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
 import { queueDelayedMail } from './queue-delayed-mail.ts';
@@ -10,16 +13,25 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 /** A traveller is written to when the wait is longer than a page stays open. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
 
-/** The next try, after a pause that grows with the age of the hold; staff hear of it once, at the first. */
-export async function planRetry(ctx: Context, lease: Lease, order: Order): Promise<void> {
-  if (order.state === 'open') return;
+/**
+ * The next try, after a pause that grows with the age of the hold. Staff hear of each state of a hold once while a vendor
+ * is silent, and once more where something else than silence stands in the way.
+ */
+export async function planRetry(ctx: Context, lease: Lease, order: Order, error?: unknown): Promise<void> {
+  const isRefused = error !== undefined && !isSilence(error);
+  // Nobody knows of a hold, and the sweeper asks again by itself.
+  if (order.state === 'open' && !isRefused) return;
   const age = Date.now() - (order.authorisedAt ?? order.updatedAt).getTime();
   const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, age / 4));
+  const cause = isRefused ? ` What stands in the way: ${errorSentence(error).slice(0, 300)}` : '';
   await inTransaction(ctx, async (ctx) => {
-    if (order.alertedAt === null) {
-      await writeLeased(ctx, lease, { alertedAt: new Date() });
-      await alertStaff(ctx, { order, type: `order.${order.state}`, message: DELAYED[order.state] ?? '' });
-    }
+    await writeLeased(ctx, lease, { alertedAt: order.alertedAt ?? new Date() });
+    await alertStaff(ctx, {
+      order,
+      type: `order.${order.state}`,
+      key: `${order.paymentAttempt}${isRefused ? ':refused' : ''}`,
+      message: `${DELAYED[order.state] ?? ''}${cause}`,
+    });
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order);
     await enqueue(
       ctx,
@@ -30,8 +42,12 @@ export async function planRetry(ctx: Context, lease: Lease, order: Order): Promi
   });
 }
 
+const isSilence = (error: unknown) => error instanceof FareHarborUnavailable || error instanceof PaymentsUnavailable;
+
 const DELAYED: Partial<Record<Order['state'], string>> = {
+  open: 'The payment of an order can not be read. If a card holds its money, its seats are not booked. We go on trying.',
   authorised: 'A card is authorised, but the booking system does not confirm the seats. We go on trying for 24 hours.',
-  booked: 'All seats are booked, but the payment could not be captured yet. We go on trying.',
+  booked:
+    'All seats are booked, but the payment could not be captured yet. We go on trying; a hold ends after seven days, and then the seats are cancelled.',
   releasing: 'An order was given up, but its seats or its hold could not be released yet. We go on trying.',
 };

@@ -1,12 +1,14 @@
-import type { BookingPayload, LiveAvailability } from '@tours/contract/fareharbor';
+import type { BookingPayload } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
-import { estimatePrice } from '@tours/contract/pricing';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { effectiveMapping } from '../availability/rules.ts';
+import { requireCurrency } from '../company/require-currency.ts';
+import { estimateTotal } from './estimate-total.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
+import { newReference } from './reference.ts';
 import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
 
 /** An item that FareHarbor would take, with its price and everything needed to save and book it. */
@@ -37,6 +39,7 @@ export async function priceItems(
   cart: CartOrderItem[],
   contact: CustomerDetails,
 ): Promise<PricedItem[]> {
+  await requireCurrency(ctx, offer.company.fareharborShortname);
   const outcomes = await Promise.all(cart.map((item) => priceItem(ctx, offer, item, contact)));
   const problems = outcomes.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []));
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
@@ -82,7 +85,7 @@ async function askFareHarbor(
   const payload: BookingPayload = {
     contact: { name: contact.name, phone: contact.phone, email: contact.email },
     ...bookingParty(cartItem),
-    external_id: lolaId,
+    external_id: newReference(ctx, lolaId),
     ...(fareharborVoucherAllowed ? { voucher_number: lolaId } : {}),
   };
   const reply = await ctx.fareharbor.validate(fareharborShortname, pk, payload);
@@ -95,18 +98,9 @@ async function askFareHarbor(
       lolaId,
       departure,
       travellers: readTravellers(live, cartItem, mapping),
-      amountTotalCents: reply.receipt_total ?? estimateTotal(live, cartItem),
+      amountTotalCents: reply.receipt_total ?? estimateTotal(live, payload),
       previousCents: cartItem.amountTotalCents,
       payload,
     },
   };
-}
-
-/** Only for operators whose key may not see amounts: FareHarbor then answers without a total. */
-function estimateTotal(live: LiveAvailability, item: CartOrderItem): number {
-  const answers = (fields: CartOrderItem['fields']) =>
-    fields.flatMap(({ customField, value }) => (value === null ? [] : [{ custom_field: customField, value }]));
-  const party = item.travellers.map(({ customerTypeRate: { pk, fields } }) => ({ rate: pk, answers: answers(fields) }));
-  const { totalCents, extraCents } = estimatePrice(live, party, answers(item.fields));
-  return totalCents + extraCents;
 }

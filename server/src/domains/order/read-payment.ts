@@ -1,25 +1,30 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { groups, orders } from '../../db/tables/index.ts';
+import { companies, divisions, groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { groupUnavailableReason } from '../group/rules.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
+import { isPricedLately } from './confirm-prices.ts';
 import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
+
+const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
 /** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
 export async function readPayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+  if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order);
   if (!order.paymentIntentId) return order;
   const intent = await ctx.payments.getIntent(order.paymentIntentId);
   // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
-  const differing = differenceTo(order, intent);
+  const differing = differenceTo(order, intent, await placeOf(ctx, order));
   const next = differing
     ? null
     : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
   if (next) return next;
-  const difference = differing ?? 'This group is no longer offered.';
+  const difference = differing ?? NOT_OFFERED;
   return inTransaction(ctx, async (ctx) => {
     await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
@@ -35,9 +40,20 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
   });
 }
 
+/** What costs nothing asks for no card; one that was begun for a former content is let go. */
+async function withoutCard(ctx: Context, lease: Lease, order: Order): Promise<Order> {
+  if (!isPricedLately(order)) return order;
+  if (order.paymentIntentId && (await ctx.payments.cancel(order.paymentIntentId)) === 'captured')
+    throw new Error('The order costs nothing now, and the payment of what it was before was captured');
+  const now = new Date();
+  const payment = { paymentIntentId: null, paymentIntentFor: null };
+  const change = { state: 'authorised' as const, authorisedAt: now, updatedAt: now, problems: [] };
+  return (await authorise(ctx, lease, order, { ...payment, ...change })) ?? order;
+}
+
 /**
- * As long as the group is there, which stays as it is meanwhile: whoever deletes it waits, and then finds this order.
- * Null when it is gone.
+ * As long as the group is there and still its partner's, which stays so meanwhile: whoever deletes or moves it waits, and
+ * then finds this order. Null when it is gone.
  */
 export async function authorise(
   ctx: Context,
@@ -49,7 +65,7 @@ export async function authorise(
     ctx.db
       .select({ id: groups.id })
       .from(groups)
-      .where(and(eq(groups.id, order.groupId), isNull(groups.deletedAt)))
+      .where(and(eq(groups.id, order.groupId), eq(groups.partnerId, order.partnerId), isNull(groups.deletedAt)))
       .for('key share'),
   );
   const [next] = await ctx.db
@@ -59,16 +75,30 @@ export async function authorise(
     .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
     .returning();
   if (next) return next;
-  const [group] = await ctx.db.select({ deletedAt: groups.deletedAt }).from(groups).where(eq(groups.id, order.groupId));
-  if (group?.deletedAt) return null;
+  const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));
+  if (group?.deletedAt || group?.partnerId !== order.partnerId) return null;
   throw new LeaseLost(`Order ${order.id} was taken over`);
 }
 
-function differenceTo(order: Order, intent: Intent): string | null {
+/** Where the order's money has to go, and the group that it was ordered in. */
+async function placeOf(ctx: Context, order: Order) {
+  const [place] = await ctx.db
+    .select({ account: companies.stripeConnectedAccountId, group: groups })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(groups.id, order.groupId));
+  return place!;
+}
+
+function differenceTo(order: Order, intent: Intent, { account, group }: Awaited<ReturnType<typeof placeOf>>) {
+  // Whoever is at the card form when a group closes may finish; a payment that was kept for later may not.
+  if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
   const isSame =
     intent.amountCents === order.amountTotalCents &&
     intent.currency === 'cad' &&
     intent.orderId === order.id &&
+    intent.destinationAccount === account &&
     order.paymentIntentFor === order.contentHash;
   return isSame ? null : 'The order was changed while it was being paid. Please try again.';
 }

@@ -4,6 +4,7 @@ import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { type Lease, type Order, renewLease, writeLeased } from './lease.ts';
@@ -51,20 +52,24 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
   if (!booking && item.bookingAttemptedAt) {
     const earlier = await searchUnclear(ctx, lease, item);
     if (earlier === 'unknown') return false;
-    if (earlier === 'found') {
-      const [row] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, item.id));
-      booking = row?.fareharborBooking ?? null;
-    }
+    if (earlier !== 'absent') booking = earlier;
   }
   if (!booking || item.status === 'cancelled') return true;
   try {
     await recordBooking(ctx, lease, item, await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
   } catch (error) {
+    if (isMissing(error)) {
+      await recordBooking(ctx, lease, item, { ...booking, status: 'cancelled' });
+      return true;
+    }
     if (!(error instanceof FareHarborRefused)) throw error;
     await cancelByHand(ctx, order, `${item.title}, booking ${booking.displayId}: ${error.message}`);
   }
   return true;
 }
+
+/** FareHarbor knows no such booking: it holds no seats. */
+const isMissing = (error: unknown) => error instanceof AppError && error.code === 'resource.notFound';
 
 /** Past its cutoff, say. The person's money is let go all the same; the operator must free the seats. */
 async function cancelByHand(ctx: Context, order: Order, booking: string): Promise<void> {

@@ -26,17 +26,29 @@ interface NewOrder {
   priced: PricedItem[];
   contact: CustomerDetails;
   contentHash: string;
+  /** The order's former payment, where it was ended for this. */
+  endedIntentId: string | null;
   report: (step: CheckoutStep) => void;
 }
 
 type SaveInput = NewOrder & { id: string };
 
-/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. Answers the order's id. */
-export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<string> {
+/** saved: the order as it is asked for. toEnd: a payment that has to end before the order may get other owners. */
+type Saving = { saved: string } | { toEnd: string };
+
+/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
+export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
   // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
   if (existing) await refuseUnlessOpen(ctx, existing);
-  if (existing?.state === 'open' && existing.contentHash === asked.contentHash) return existing.id;
+  const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(asked));
+  if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
+    await ctx.db.update(orders).set({ pricedAt: new Date() }).where(eq(orders.id, existing.id));
+    return { saved: existing.id };
+  }
+  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
+  const former = hasOtherOwners ? existing.paymentIntentId : null;
+  if (former && former !== asked.endedIntentId) return { toEnd: former };
 
   // What was mailed to the former address is not for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
@@ -55,7 +67,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     ctx,
     [
       ...customer.changes,
-      orderWrite(ctx, input, customer.customerId, existing !== undefined),
+      orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
       ctx.db.insert(orderItems).values(items),
       ctx.db.insert(travellerTable).values(travellers),
       auditRows(ctx, [
@@ -64,9 +76,13 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
           action: existing ? 'order.changed' : 'order.created',
           entityType: 'order',
           entityId: input.id,
-          before: existing ? { amountTotalCents: existing.amountTotalCents } : undefined,
+          before: existing && {
+            amountTotalCents: existing.amountTotalCents,
+            ...(hasOtherOwners && ownersIn(existing)),
+          },
           after: {
             amountTotalCents: totalOf(input),
+            ...(hasOtherOwners && ownersOf(input)),
             departures: input.priced.map((item) => item.departure.availability.fareharborPk),
           },
         },
@@ -76,12 +92,30 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   );
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
-  return input.id;
+  return { saved: input.id };
 }
 
-function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
-  const { id, offer, contact } = input;
+const ownersOf = ({ offer }: NewOrder) => ({
+  divisionId: offer.division.id,
+  groupId: offer.group.id,
+  partnerId: offer.partner.id,
+});
+type Owners = ReturnType<typeof ownersOf>;
+
+const ownersIn = ({ divisionId, groupId, partnerId }: Owners): Owners => ({ divisionId, groupId, partnerId });
+
+const isOwnedAlike = (one: Owners, other: Owners) =>
+  one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
+
+function orderWrite(
+  ctx: TransactionContext,
+  input: SaveInput,
+  customerId: string,
+  { exists, hasOtherOwners }: { exists: boolean; hasOtherOwners: boolean },
+) {
+  const { id, contact } = input;
   const values = {
+    ...ownersOf(input),
     customerId,
     contactName: contact.name,
     contactEmail: contact.email,
@@ -91,22 +125,26 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
     contentHash: input.contentHash,
     state: 'open' as const,
     problems: [],
-    authorisedAt: null,
+    pricedAt: new Date(),
     alertedAt: null,
     // Whoever is reading the payment of the former content must start over.
     ...NO_LEASE,
     updatedAt: new Date(),
   };
-  if (exists) return ctx.db.update(orders).set(values).where(eq(orders.id, id));
-  return ctx.db.insert(orders).values({
-    ...values,
-    id,
-    checkoutKey: input.checkoutKey,
-    lolaId: readableId('order'),
-    divisionId: offer.division.id,
-    groupId: offer.group.id,
-    partnerId: offer.partner.id,
-  });
+  if (!exists) {
+    const { checkoutKey } = input;
+    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId: readableId('order') });
+  }
+  // An attempt whose answer is still on its way would pay the former owners.
+  const withoutPayment = {
+    paymentIntentId: null,
+    paymentIntentFor: null,
+    paymentAttempt: sql`${orders.paymentAttempt} + 1`,
+  };
+  return ctx.db
+    .update(orders)
+    .set(hasOtherOwners ? { ...values, ...withoutPayment } : values)
+    .where(eq(orders.id, id));
 }
 
 function totalOf({ priced }: SaveInput): number {
@@ -141,6 +179,7 @@ function itemRows({ id, offer, priced }: SaveInput, isChanged: boolean) {
   return priced.map(({ departure: { item, availability }, ...line }, position) => ({
     id: randomUUID(),
     lolaId: line.lolaId,
+    paymentLolaId: readableId('transaction'),
     orderId: id,
     divisionId: offer.division.id,
     itemId: item.id,
@@ -169,6 +208,7 @@ function travellerRows(input: SaveInput, items: ItemRow[]) {
       ...traveller,
       id: randomUUID(),
       orderItemId: items[index]!.id,
+      orderId: input.id,
       divisionId: input.offer.division.id,
       position,
     })),

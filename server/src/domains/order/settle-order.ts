@@ -1,6 +1,4 @@
 import type { Context } from '../../context.ts';
-import { FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
-import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { ordersFinished } from '../../metrics/registry.ts';
 import { bookSeats } from './book-seats.ts';
 import { capturePayment } from './capture-payment.ts';
@@ -11,7 +9,7 @@ import { releaseOrder } from './release-order.ts';
 
 /**
  * booked: seats and money are final. unpaid: no hold on a card. refused: given up, nothing booked or charged.
- * delayed: a vendor can't say now; a job goes on. busy: another process is at it. unknown: there is no such order.
+ * delayed: a vendor can't say now, or refuses what must be done; a job goes on. busy: another process is at it. unknown: there is no such order.
  */
 export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
 
@@ -46,9 +44,8 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Settle
     return outcomeOf(order.state);
   } catch (error) {
     if (error instanceof LeaseLost) return 'busy';
-    if (!(error instanceof FareHarborUnavailable) && !(error instanceof PaymentsUnavailable)) throw error;
     ctx.log.warn({ err: error, orderId, state: order.state }, 'settling stops for now');
-    return await stopHere(ctx, lease, order);
+    return await stopHere(ctx, lease, order, error);
   } finally {
     // What is final was written together with the end of the lease.
     if (!isFinal(order.state)) await releaseLease(ctx, lease);
@@ -70,8 +67,14 @@ function outcomeOf(state: Order['state']): Settlement {
   return state === 'released' ? 'refused' : 'unpaid';
 }
 
-async function stopHere(ctx: Context, lease: Lease, order: Order): Promise<Settlement> {
-  await planRetry(ctx, lease, order);
+/** Nothing that goes wrong ends the settling: it is planned again, and staff hear of it. */
+async function stopHere(ctx: Context, lease: Lease, order: Order, error?: unknown): Promise<Settlement> {
+  try {
+    await planRetry(ctx, lease, order, error);
+  } catch (failure) {
+    if (failure instanceof LeaseLost) return 'busy';
+    throw failure;
+  }
   if (order.state === 'releasing') return 'refused';
   return order.state === 'open' ? 'unpaid' : 'delayed';
 }

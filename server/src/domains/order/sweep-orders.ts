@@ -24,8 +24,9 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
         and (updated_at > now() - interval '10 minutes'
           or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
     ) as stuck
-    -- One that waits for its next try keeps its growing pause.
-    where not exists (select 1 from graphile_worker.jobs j where j.key = 'settle:' || stuck.id)
+    -- One that waits for its next try keeps its growing pause; a job that was tried too often is dead and waits for nothing.
+    where not exists (
+      select 1 from graphile_worker.jobs j where j.key = 'settle:' || stuck.id and j.attempts < j.max_attempts)
     order by updated_at limit ${BATCH}`);
   for (const { id } of stuck.rows) await enqueue(ctx, 'settle-order', { orderId: id }, { key: `settle:${id}` });
 

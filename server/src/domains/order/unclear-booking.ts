@@ -1,30 +1,36 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, orders } from '../../db/tables/index.ts';
+import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
 import { BOOK_OVER_MS } from '../../integrations/fareharbor/limits.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { actorName } from '../audit.ts';
 import { type Lease, LeaseLost } from './lease.ts';
+import { referenceOf } from './reference.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
 
-/** What became of a booking call without an answer: found, absent for good, or `unknown` while it may still arrive. */
+/** What became of a booking call without an answer: the booking, absent for good, or `unknown` while it may still arrive. */
 export async function searchUnclear(
   ctx: Context,
   lease: Lease,
   item: OrderItem,
-): Promise<'found' | 'absent' | 'unknown'> {
-  const booking = await ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, item.lolaId);
+): Promise<Booking | 'absent' | 'unknown'> {
+  const booking = await ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, referenceOf(item));
   if (booking) {
     await recordBooking(ctx, lease, item, booking);
-    return 'found';
+    return booking;
   }
   const age = Date.now() - item.bookingAttemptedAt!.getTime();
   return age > BOOK_OVER_MS ? 'absent' : 'unknown';
 }
 
 /** The item takes the booking over, and the audit log the moment, in one statement. */
-export async function recordBooking(ctx: Context, lease: Lease, item: OrderItem, booking: Booking): Promise<void> {
+export async function recordBooking(
+  ctx: Context,
+  lease: Lease,
+  item: OrderItem,
+  booking: FareharborBooking,
+): Promise<void> {
   const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt } = booking;
   const next = status === 'cancelled' ? 'cancelled' : 'booked';
   const isHeld = exists(

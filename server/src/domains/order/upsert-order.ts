@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { constraintCode } from '../../db/errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { endCardPayment } from './end-card-payment.ts';
 import { readOrder } from './get-order.ts';
 import { loadOffer } from './load-offer.ts';
 import { presentOrder } from './present.ts';
@@ -44,11 +45,19 @@ export async function upsertOrder(
   const priced = await priceItems(ctx, offer, body.items, body.customer);
   checkPrices(priced, body);
   report('bookingsValidated');
-  const id = await inTransaction(ctx, (ctx) =>
-    saveOrder(ctx, { checkoutKey, offer, priced, contact: body.customer, contentHash: fingerprint(body), report }),
-  ).catch(saveFailed);
+  const contentHash = fingerprint(body);
+  const save = (endedIntentId: string | null) =>
+    inTransaction(ctx, (ctx) =>
+      saveOrder(ctx, { checkoutKey, offer, priced, contact: body.customer, contentHash, endedIntentId, report }),
+    ).catch(saveFailed);
+  let saving = await save(null);
+  if ('toEnd' in saving) {
+    await endCardPayment(ctx, saving.toEnd);
+    saving = await save(saving.toEnd);
+  }
+  if ('toEnd' in saving) throw new AppError('order.inProgress');
   report('orderSaved');
-  return presentOrder(await readOrder(ctx, id), new Date());
+  return presentOrder(await readOrder(ctx, saving.saved), new Date());
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {

@@ -1,3 +1,4 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import type { createPaymentIntent as endpoint } from '@tours/contract/order';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { customers, orders } from '../../db/tables/index.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { confirmPrices } from '../order/confirm-prices.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
 
@@ -25,9 +27,22 @@ export async function createPaymentIntent(ctx: Context, { body }: { body: Body }
 
 async function liveIntent(ctx: Context, body: Body): Promise<Intent> {
   const order = await loadPayableOrder(ctx, body.metadata.orderUuid);
+  if (order.amountTotalCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
   refuseWhatDiffers(body, intentFor(order));
-  return (await reusableIntent(ctx, order)) ?? (await newIntent(ctx, order));
+  const former = await reusableIntent(ctx, order);
+  // What the card holds already is settled, or let go, by what the booking says.
+  if (former && HELD.has(former.status)) return former;
+  try {
+    await confirmPrices(ctx, order);
+  } catch (error) {
+    // A forgotten tab could still pay the old price.
+    if (former && error instanceof AppError) await ctx.payments.cancel(former.id);
+    throw error;
+  }
+  return former ?? (await newIntent(ctx, order));
 }
+
+const HELD = new Set<Intent['status']>(['requires_capture', 'processing', 'succeeded']);
 
 function refuseWhatDiffers(body: Body, wanted: ReturnType<typeof intentFor>): void {
   const differs =
@@ -41,7 +56,8 @@ async function reusableIntent(ctx: Context, order: PayableOrder): Promise<Intent
   if (!order.paymentIntentId) return null;
   const intent = await ctx.payments.getIntent(order.paymentIntentId);
   if (intent.status === 'canceled') return null;
-  if (order.paymentIntentFor === order.contentHash) return intent;
+  const isForIt = order.paymentIntentFor === order.contentHash;
+  if (isForIt && intent.destinationAccount === order.company.stripeConnectedAccountId) return intent;
   const outcome = await ctx.payments.cancel(intent.id);
   if (outcome === 'captured') throw new AppError('order.alreadyPaid');
   return null;

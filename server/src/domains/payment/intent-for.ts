@@ -13,10 +13,11 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
   const metadata = {
     groupTitle: order.group.title,
     partner: order.partner.name,
-    itemPks: order.items.map((item) => item.itemId).join(';'),
+    itemPks: order.items.map((item) => item.itemPk ?? '').join(';'),
     availabilityPks: order.items.map((item) => item.availabilityPk).join(';'),
     orderId: order.lolaId,
     itemIds: order.items.map((item) => item.lolaId).join(';'),
+    transactionIds: order.items.map((item) => item.paymentLolaId).join(';'),
     commission: toDollars(sum((item) => item.partnerCommissionCents)).toFixed(2),
     orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
     orderUuid: order.id,

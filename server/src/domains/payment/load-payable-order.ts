@@ -1,15 +1,24 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
-import { companies, customers, divisions, groups, orderItems, orders, partners } from '../../db/tables/index.ts';
+import { companies, customers, divisions, groups, items, orderItems, orders, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { groupUnavailableReason } from '../group/rules.ts';
 import { isKeyAlive } from '../link/lifetime.ts';
 
 const headOf = prepared((db) =>
   db
     .select({
       order: orders,
-      group: { title: groups.title, deletedAt: groups.deletedAt },
+      group: {
+        title: groups.title,
+        deletedAt: groups.deletedAt,
+        partnerId: groups.partnerId,
+        timezone: groups.timezone,
+        isActive: groups.isActive,
+        dateLive: groups.dateLive,
+        dateExpiry: groups.dateExpiry,
+      },
       partner: { name: partners.name },
       company: { stripeConnectedAccountId: companies.stripeConnectedAccountId },
       customer: {
@@ -32,14 +41,16 @@ const headOf = prepared((db) =>
 const itemsOf = prepared((db) =>
   db
     .select({
-      itemId: orderItems.itemId,
+      itemPk: items.fareharborItemPk,
       lolaId: orderItems.lolaId,
+      paymentLolaId: orderItems.paymentLolaId,
       availabilityPk: orderItems.availabilityPk,
       feeCents: orderItems.feeCents,
       partnerCommissionCents: orderItems.partnerCommissionCents,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
     .orderBy(asc(orderItems.position))
     .prepare('payable_items'),
@@ -49,14 +60,17 @@ export type PayableOrder = Awaited<ReturnType<typeof loadPayableOrder>>;
 
 /** A saved order that may still be paid, with all that its payment is made of. */
 export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
-  const [[head], items] = await Promise.all([
+  const [[head], ordered] = await Promise.all([
     headOf(ctx).execute({ checkoutKey }),
     itemsOf(ctx).execute({ checkoutKey }),
   ]);
   if (!head) throw new AppError('order.notFound');
   const { order, ...rest } = head;
-  if (head.group.deletedAt) throw new AppError('group.unavailable');
   if (order.state === 'paid') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
-  return { ...order, ...rest, items, publicUrl: ctx.config.PUBLIC_URL };
+  const reason = groupUnavailableReason(head.group, new Date());
+  if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
+  // It went to another partner since: saved again, the order goes with it.
+  if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
+  return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };
 }

@@ -10,6 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { actorName, audit } from '../audit.ts';
 import { staffScope } from '../company/staff-scope.ts';
+import { endCardPayment } from '../order/end-card-payment.ts';
 import { type Lease, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
 import { authorise } from '../order/read-payment.ts';
 import { type Settlement, settleOrder } from '../order/settle-order.ts';
@@ -63,21 +64,11 @@ async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> 
     if (order.cashTaken) return;
     if (order.state !== 'open') throw new AppError('order.inProgress');
     if (order.amountTotalCents !== seen.amountTotalCents) throw new AppError('payment.differs');
-    await endCardPayment(ctx, order);
+    if (order.paymentIntentId) await endCardPayment(ctx, order.paymentIntentId);
     await writeCash(ctx, lease, order, note);
   } finally {
     await releaseLease(ctx, lease);
   }
-}
-
-/** No forgotten tab may pay by card what was paid in cash. A card that holds the money already goes first. */
-async function endCardPayment(ctx: Context, order: Order): Promise<void> {
-  if (!order.paymentIntentId) return;
-  const { status } = await ctx.payments.getIntent(order.paymentIntentId);
-  if (status === 'requires_capture' || status === 'succeeded' || status === 'processing')
-    throw new AppError('order.inProgress');
-  if (status !== 'canceled' && (await ctx.payments.cancel(order.paymentIntentId)) === 'captured')
-    throw new AppError('order.alreadyPaid');
 }
 
 async function writeCash(ctx: Context, lease: Lease, order: Order, note: string): Promise<void> {

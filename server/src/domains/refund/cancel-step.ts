@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborRefused, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { alertStaff } from '../mail/queue-mail.ts';
 import { isChanged, type OrderItem, stateOf, statusOf } from '../order/booking-change.ts';
 import { takeOverBooking } from '../order/take-over-booking.ts';
 import { type Refund, type RefundLease, writeRefund } from './lease.ts';
@@ -12,18 +13,29 @@ import { type Refund, type RefundLease, writeRefund } from './lease.ts';
 /** A call without an answer may have cancelled all the same: the booking is read again after this. */
 const READ_AGAIN_MS = 60_000;
 
-/** waiting → done, or failed: then staff are told, and the refund goes on. Cancelling twice is the same as once. */
-export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refund): Promise<Refund> {
+/** After this nobody waits any more, and the booking is cancelled by hand. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/**
+ * waiting → done, or failed: then staff are told, and the refund goes on; null while FareHarbor gives no answer.
+ * Cancelling twice is the same as once.
+ */
+export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refund): Promise<Refund | null> {
   if (refund.cancelState !== 'waiting') return refund;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
-  if (!item?.fareharborBooking) return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: 'no booking' });
+  if (!item?.fareharborBooking) return inTransaction(ctx, (ctx) => fail(ctx, lease, refund, 'there is no booking'));
   await writeRefund(ctx, lease, {});
   try {
     const booking = await ctx.fareharbor.cancelBooking(item.companyShortname, item.fareharborBooking.uuid);
-    return await record(ctx, lease, item, booking);
+    return await record(ctx, lease, { refund, begun: item }, booking);
   } catch (error) {
     if (!isFareHarbors(error)) throw error;
     ctx.log.warn({ err: error, refundId: refund.id }, 'a booking could not be cancelled');
+    const isYoung = Date.now() - refund.createdAt.getTime() < GIVE_UP_MS;
+    if (error instanceof FareHarborUnavailable && isYoung) {
+      await writeRefund(ctx, lease, { cancelProblem: error.message });
+      return null;
+    }
     return inTransaction(ctx, async (ctx) => {
       await enqueue(
         ctx,
@@ -31,9 +43,21 @@ export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refun
         { orderItemId: item.id },
         { key: `reread:${item.id}`, runAt: new Date(Date.now() + READ_AGAIN_MS) },
       );
-      return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: error.message });
+      return fail(ctx, lease, refund, error.message);
     });
   }
+}
+
+/** The screen that the refund was begun at may be closed by now. */
+async function fail(ctx: TransactionContext, lease: RefundLease, refund: Refund, problem: string): Promise<Refund> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
+  await alertStaff(ctx, {
+    order: order!,
+    type: 'refund.cancelFailed',
+    key: refund.id,
+    message: `A booking was to be cancelled beside a refund and could not be: ${problem}. Please cancel it at FareHarbor.`,
+  });
+  return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: problem });
 }
 
 function isFareHarbors(error: unknown): error is Error {
@@ -42,7 +66,12 @@ function isFareHarbors(error: unknown): error is Error {
 }
 
 /** The booking becomes what FareHarbor answers, unless its own event was quicker. */
-async function record(ctx: Context, lease: RefundLease, begun: OrderItem, booking: Booking): Promise<Refund> {
+async function record(
+  ctx: Context,
+  lease: RefundLease,
+  { refund, begun }: { refund: Refund; begun: OrderItem },
+  booking: Booking,
+): Promise<Refund> {
   const isGone = statusOf(booking) === 'cancelled';
   return inTransaction(ctx, async (ctx) => {
     // The order first, as everybody locks it.
@@ -50,10 +79,7 @@ async function record(ctx: Context, lease: RefundLease, begun: OrderItem, bookin
     const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
     if (item?.fareharborBooking && isChanged(item, booking))
       await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {} });
-    return writeRefund(
-      ctx,
-      lease,
-      isGone ? { cancelState: 'done' } : { cancelState: 'failed', cancelProblem: `the booking is ${booking.status}` },
-    );
+    if (!isGone) return fail(ctx, lease, refund, `the booking is ${booking.status}`);
+    return writeRefund(ctx, lease, { cancelState: 'done', cancelProblem: null });
   });
 }

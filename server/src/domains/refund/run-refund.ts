@@ -38,7 +38,11 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
       const [before, after] = REFUND_PROGRESS[name];
       report({ value: before, message: words });
       const next = await step(ctx, lease, refund);
-      if (!next) return await later(ctx, lease, refund);
+      if (!next) {
+        // Money that has moved is written down, however long the booking system keeps us waiting.
+        if (name === 'cancel') await ledgerStep(ctx, lease, refund);
+        return await later(ctx, lease, refund);
+      }
       refund = next;
       const said = stepsOf(refund).find((one) => one.step === name)?.message;
       report({ value: after, message: said ?? words });

@@ -4,6 +4,9 @@ import type { Refund } from './lease.ts';
 
 const UNANSWERED = 'Stripe has not answered yet. Nothing is lost: we look what became of it and go on by ourselves.';
 
+const NOT_CANCELLED_YET =
+  'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.';
+
 /** What became of each step, in the specification's words where it has any. */
 export function stepsOf(refund: Refund): RefundStep[] {
   return [card(refund), cancel(refund), ledger(refund), mail(refund)];
@@ -32,10 +35,11 @@ function card({ method, cardState, cardProblem, cardAttemptedAt, gatewayId, stat
 const sentBack = (reason: string | null) =>
   `The bank sent this refund back (${(reason ?? 'no reason given').replaceAll('_', ' ')}). The traveller has not got the money.`;
 
-function cancel({ cancelState, cancelProblem, method }: Refund): RefundStep {
+function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundStep {
   const step = 'cancel';
   if (cancelState === 'none') return { step, state: 'skipped', message: null };
-  if (cancelState === 'waiting') return { step, state: 'waiting', message: null };
+  if (cancelState === 'waiting')
+    return { step, state: 'waiting', message: cancelProblem && state === 'open' ? NOT_CANCELLED_YET : null };
   if (cancelState === 'done') return { step, state: 'done', message: 'The booking is cancelled in FareHarbor.' };
   const words =
     method === 'none'

@@ -13,7 +13,8 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`
     select id from refunds
     where state = 'open' and updated_at < now() - interval '1 minute'
-      and not exists (select 1 from graphile_worker.jobs j where j.key = 'refund:' || refunds.id)
+      and not exists (
+        select 1 from graphile_worker.jobs j where j.key = 'refund:' || refunds.id and j.attempts < j.max_attempts)
     order by updated_at limit ${BATCH}`);
   for (const { id } of stuck.rows) await enqueue(ctx, 'run-refund', { refundId: id }, { key: refundJobKey(id) });
 

@@ -59,12 +59,7 @@ export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: num
   }
 
   async function readBooking(shortname: string, uuid: string): Promise<Booking | null> {
-    try {
-      return (await readChain(shortname, uuid, 'rebookedTo', askPatiently)).at(-1)!;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'resource.notFound') return null;
-      throw error;
-    }
+    return orNull(async () => (await readChain(shortname, uuid, 'rebookedTo', askPatiently)).at(-1)!);
   }
 
   const getBooking = async (shortname: string, uuid: string) =>
@@ -143,13 +138,24 @@ export function bookingCalls(caller: Caller, patient: Budget, bookTimeoutMs: num
       }
     },
     async findBooking(shortname, availabilityPk, externalId) {
-      const { bookings } = await ask('find_booking', departurePath(shortname, availabilityPk), bookingsReply);
-      const found = pickByReference(bookings, externalId);
-      if (!found) return null;
-      const booking = await getBooking(shortname, found.uuid);
-      return booking.status === 'cancelled' ? null : booking;
+      const booking = await orNull(async () => {
+        const { bookings } = await ask('find_booking', departurePath(shortname, availabilityPk), bookingsReply);
+        const found = pickByReference(bookings, externalId);
+        return found && getBooking(shortname, found.uuid);
+      });
+      return booking?.status === 'cancelled' ? null : booking;
     },
   };
+}
+
+/** Null where FareHarbor says that there is no such departure or booking. */
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resource.notFound') return null;
+    throw error;
+  }
 }
 
 function inOurWords(reply: ValidateReply): ValidateReply {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
 import type { Cache } from './cache.ts';
 import type { Caller } from './caller.ts';
 import type { Call } from './client.ts';
+import { CallFailure } from './failure.ts';
 import { READ_TIMEOUT_MS } from './limits.ts';
 import { toDeparture, toItem } from './mapping.ts';
 import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
@@ -45,9 +47,11 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     );
 
   return {
-    async getCompany(shortname) {
-      const { value } = await read('get_company', companyPath(shortname), companyReply);
-      return { name: value.company.name, timezone: value.company.timezone || null };
+    async getCompany(shortname, options) {
+      const age = { ...ITEMS_AGE, ...options };
+      const { value } = await read('get_company', companyPath(shortname), companyReply, age).catch(companyFailure);
+      const { name, timezone, currency } = value.company;
+      return { name, timezone: timezone || null, currency: currency ?? null };
     },
     async listItems(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };
@@ -88,6 +92,14 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       return { value: value.availability, fetchedAt };
     },
   };
+}
+
+/** Here the question is whether our keys reach this company at all. */
+function companyFailure(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof CallFailure && /^company-shortname-inval/.test(cause.code ?? ''))
+    throw new AppError('resource.notFound', undefined, { cause });
+  throw error;
 }
 
 export const companyPath = (shortname: string) => `/companies/${encodeURIComponent(shortname)}/`;

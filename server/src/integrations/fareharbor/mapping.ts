@@ -45,6 +45,7 @@ export function toBooking(booking: WireBooking): Booking {
     availabilityPk: booking.availability?.pk ?? null,
     rebookedFrom: booking.rebooked_from ?? null,
     rebookedTo: booking.rebooked_to ?? null,
+    currency: booking.company?.currency ?? null,
     item: booking.availability?.item ?? null,
   };
 }

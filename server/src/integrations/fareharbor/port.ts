@@ -7,6 +7,8 @@ export interface Booking extends FareharborBooking {
   availabilityPk: number | null;
   rebookedFrom: string | null;
   rebookedTo: string | null;
+  /** Of its amounts; null where it is not told. */
+  currency: string | null;
   /** The tour it is a booking of. */
   item: { pk: number; name: string } | null;
 }
@@ -30,7 +32,7 @@ interface ReadOptions {
 
 /**
  * booked: it holds the seats. refused: it said no for good (`reason` is fit for the person). notSent: we did not ask
- * (breaker open, budget spent), so nothing happened. unclear: asked, no usable answer; look it up before asking again.
+ * (breaker open, budget spent) or were not let in, so nothing happened. unclear: asked, no usable answer; look it up before asking again.
  */
 export type BookResult =
   | { outcome: 'booked'; booking: Booking }
@@ -60,12 +62,14 @@ export interface DepartureSummary {
 interface FareHarborCompany {
   name: string;
   timezone: string | null;
+  /** Lower-case ISO code of all its prices. */
+  currency: string | null;
 }
 
 /** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
 export interface FareHarbor {
-  /** Not found where our keys may not book with it. */
-  getCompany(shortname: string): Promise<FareHarborCompany>;
+  /** Not found where our keys may not book with it. Cached for a minute. */
+  getCompany(shortname: string, options?: ReadOptions): Promise<FareHarborCompany>;
   /** Cached for a minute; `maxAgeMs: 0` asks anew. */
   listItems(shortname: string, options?: ReadOptions): Promise<FareharborItemDetails[]>;
   getItem(shortname: string, pk: number, options?: ReadOptions): Promise<FareharborItemDetails>;
@@ -99,7 +103,7 @@ export interface FareHarbor {
   readBooking(shortname: string, uuid: string): Promise<Booking | null>;
   /** Every booking of the chain that this one is a link of, from the first one made to the one that holds now. */
   traceBooking(shortname: string, uuid: string): Promise<string[]>;
-  /** Cancelling twice is the same as once. */
+  /** Cancelling twice is the same as once. Throws AppError('resource.notFound') where there is no such booking. */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
 }
 

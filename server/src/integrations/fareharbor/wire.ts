@@ -44,6 +44,10 @@ const booking = z.object({
   external_id: text,
   rebooked_from: z.string().nullish(),
   rebooked_to: z.string().nullish(),
+  company: z
+    .object({ currency: z.string().toLowerCase().nullish().catch(null) })
+    .nullish()
+    .catch(null),
   /** Null where the key may not see amounts. */
   receipt_total: z.int().nullish().catch(null),
   availability: z
@@ -57,7 +61,10 @@ export type WireBooking = z.infer<typeof booking>;
 const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true, rebooked_to: true });
 export type WireBookingSummary = z.infer<typeof bookingSummary>;
 
-export const companyReply = z.object({ company: z.object({ name: text, timezone: text }) });
+/** Lower-case ISO code; null where it is not told. */
+const currency = z.string().toLowerCase().nullish().catch(null);
+
+export const companyReply = z.object({ company: z.object({ name: text, timezone: text, currency }) });
 export const itemReply = z.object({ item });
 export const itemsReply = z.object({ items: z.array(item) });
 export const departuresReply = z.object({ availabilities: z.array(departure) });

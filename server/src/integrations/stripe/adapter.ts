@@ -132,7 +132,7 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Ref
 const SECOND_KEY_MS = 10_000;
 
 /**
- * Stripe stores a 500 under its key and gives it out for a day, and refuses another wish under it. Then another key helps, and does no harm where a twin
+ * Stripe stores a 500 or a refusal under its key and gives it out for a day, and refuses another wish under it. Then another key helps, and does no harm where a twin
  * does none: an intent whose secret nobody got can't be paid, and what is captured can't be captured again. It changes
  * with time, as it may meet a 500 too, but not at once, so that two who ask together still get the same answer.
  */

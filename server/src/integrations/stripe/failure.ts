@@ -61,9 +61,9 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
 }
 
-/** A stored 500, given out again for the same key for a day: asking with this key will never tell more. */
+/** A stored failure, given out again for the same key for a day: asking with this key will never tell more. */
 export function isReplayedFailure(error: unknown): boolean {
-  return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+  return error instanceof StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
 /** The key was used for another wish before: a group was renamed, say, between a lost answer and the next try. */

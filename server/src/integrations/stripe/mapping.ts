@@ -57,7 +57,6 @@ export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreatePara
     customer: input.stripeCustomerId,
     allowed_payment_method_types: ['card'],
     capture_method: 'manual',
-    setup_future_usage: 'off_session',
     transfer_data: { destination: input.destinationAccount },
     description: input.description,
     metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },

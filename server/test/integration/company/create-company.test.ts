@@ -166,6 +166,11 @@ test('everything wrong is named at once, and nothing is written', async () => {
   expect(strangers.code).toBe(1);
   expect(strangers.err).toContain('FareHarbor knows no company nosuchtours for these keys.');
   expect(strangers.err).toContain('Stripe refuses the account acct_nobody');
+  const control = sandboxControl(`http://127.0.0.1:${sandbox.port}`);
+  await control.setCurrency('coastlinetours', 'usd');
+  const inDollars = await create({});
+  await control.setCurrency('coastlinetours', 'cad');
+  expect(inDollars).toMatchObject({ code: 1, err: expect.stringContaining('charges in USD, and only CAD') });
   const unset = await create({}, { SESSION_SECRET: '', PUBLIC_URL: '' });
   expect(unset.err).toMatch(/2 problem.*SESSION_SECRET.*PUBLIC_URL|2 problem.*PUBLIC_URL.*SESSION_SECRET/s);
   expect(await rowCounts()).toEqual(before);

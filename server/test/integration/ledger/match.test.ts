@@ -3,7 +3,8 @@ import type { LedgerDifference } from '@tours/contract/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { operator } from '../../setup/operator.ts';
-import { expectAgreement, orderOf } from '../../setup/refunds.ts';
+import { expectAgreement, orderOf, refundBody } from '../../setup/refunds.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type LedgerWorld, openLedgerWorld, payPastUs } from './setup.ts';
 
@@ -84,11 +85,13 @@ describe('every difference, brought about for real', () => {
     await world.query('update transactions set amount_cents = amount_cents - 1 where order_id = $1', [orders.paid]);
     orders.fee = (await at.pay()).order._id;
     await world.query('update transactions set fee_cents = fee_cents + 7 where order_id = $1', [orders.fee]);
+    orders.elsewhere = await paidElsewhere();
     orders.price = (await at.pay()).order._id;
     await world.query('update order_items set amount_total_cents = amount_total_cents + 250 where order_id = $1', [
       orders.price,
     ]);
 
+    orders.still = await refundedStillBooked();
     orders.booked = await givenUpWithSeats();
     orders.stuck = await stuckOrder();
     orders.gone = (await at.pay()).order._id;
@@ -97,11 +100,44 @@ describe('every difference, brought about for real', () => {
        where order_id = $1`,
       [orders.gone, randomUUID()],
     );
-    stray = await bookUnder(`IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
+    stray = await bookUnder(`tests/IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
+    // Another installation's, which sells for the same operator.
+    await bookUnder(`staging/IT${'Y'.repeat(8)}`, await bookingOf(orders.fee));
     lostPayment = await payPastUs(world.sandbox.url, { orderId: randomUUID(), amountCents: 6_600 });
     await at.match();
     rows = await at.listed();
   }, 180_000);
+
+  /** All of the money went back, and the seats that were to go with it could not be cancelled. */
+  async function refundedStillBooked(): Promise<string> {
+    const { order, items } = await at.pay();
+    const { _id, amountTotalCents } = items[0]!;
+    await at.world.sandbox.fault({
+      ...{ target: 'fareharbor', method: 'DELETE', path: '/bookings/', times: 1 },
+      ...{ effect: 'status', value: 400, code: 'booking-cancellation-error' },
+    });
+    await at.erin.createRefund({ body: refundBody(_id, amountTotalCents, { isCancelled: true }) });
+    return order._id;
+  }
+
+  /** The money that was captured went to another operator. */
+  async function paidElsewhere(): Promise<string> {
+    const { order, intent } = await at.pay();
+    await atStripe(at.world.sandbox.url, '/refunds', {
+      payment_intent: intent.id,
+      reverse_transfer: 'true',
+      refund_application_fee: 'true',
+    });
+    const [line] = await at.world.query<{ fee: string }>(
+      'select sum(fee_cents) as fee from transactions where order_id = $1',
+      [order._id],
+    );
+    const payment = { orderId: order._id, amountCents: order.amountTotalCents, feeCents: Number(line!.fee) };
+    const elsewhere = await payPastUs(at.world.sandbox.url, { ...payment, destination: 'acct_prairie' });
+    await at.world.query('update transactions set gateway_id = $2 where order_id = $1', [order._id, elsewhere]);
+    await at.world.query('update orders set payment_intent_id = $2 where id = $1', [order._id, elsewhere]);
+    return order._id;
+  }
 
   /** Its seats were refused to be cancelled when the card's hold was let go. */
   async function givenUpWithSeats(): Promise<string> {
@@ -173,7 +209,9 @@ describe('every difference, brought about for real', () => {
       held: ['holdLeft', 'releaseHold'],
       paid: ['paidDiffers', null],
       fee: ['feeDiffers', null],
+      elsewhere: ['destinationDiffers', null],
       price: ['priceDiffers', null],
+      still: ['refundedStillBooked', 'cancelSeats'],
       booked: ['bookedWithoutPayment', 'cancelSeats'],
       stuck: ['stuck', 'settle'],
       gone: ['capturedWithoutSeat', null],
@@ -190,10 +228,10 @@ describe('every difference, brought about for real', () => {
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
     expect(alert!.data.message).toBe(
-      '15 new differences were found between our books and those of Stripe and FareHarbor.',
+      '17 new differences were found between our books and those of Stripe and FareHarbor.',
     );
     const { open } = await at.erin.getLedgerMatch({ query: { division: at.division } });
-    expect(open).toBe(15);
+    expect(open).toBe(17);
   });
 
   test('a second match finds the same and makes nothing twice', async () => {
@@ -246,6 +284,7 @@ describe('every difference, brought about for real', () => {
     expect(kinds(of(await at.listed(), orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice']);
     expect(await at.repair(one('stuck')._id)).toMatchObject({ state: 'repaired' });
     expect(await at.repair(one('booked')._id)).toMatchObject({ state: 'repaired' });
+    expect(await at.repair(one('still')._id)).toMatchObject({ state: 'repaired' });
     const byHand = rows.find(({ kind }) => kind === 'strayBooking')!;
     expect(await at.repair(byHand._id)).toMatchObject({ state: 'repaired', order: null });
 
@@ -258,6 +297,7 @@ describe('every difference, brought about for real', () => {
     ).toEqual(['canceled', 'succeeded']);
     expect(ofOrder(orders.stuck!).map(({ status }) => status)).toEqual(['succeeded']);
     await expectAgreement(at.world, orders.stuck!);
+    expect((await expectAgreement(at.world, orders.still!)).items[0]!.status).toBe('cancelled');
     const { bookings } = await at.world.sandbox.fareharbor();
     expect(bookings.find(({ uuid }) => uuid === stray.uuid)?.status).toBe('cancelled');
     const references = await at.world.query<{ id: string }>(
@@ -265,7 +305,7 @@ describe('every difference, brought about for real', () => {
       [orders.booked!],
     );
     const live = bookings.filter(
-      ({ external_id, status }) => status === 'booked' && references.some(({ id }) => id === external_id),
+      (booking) => booking.status === 'booked' && references.some(({ id }) => id === itemOf(booking)),
     );
     expect(live).toEqual([]);
     const [released] = await at.world.query<{ state: string }>('select state from orders where id = $1', [
@@ -303,7 +343,12 @@ describe('every difference, brought about for real', () => {
     await expect(
       at.erin.acknowledgeLedgerDifference({ params: { id: kept!._id }, body: { reason: 'Another' } }),
     ).rejects.toMatchObject({ code: 'ledger.closed' });
-    for (const { _id: id } of [one('price'), one('gone'), ...of(await at.listed(), orders.several!)]) {
+    for (const { _id: id } of [
+      one('price'),
+      one('elsewhere'),
+      one('gone'),
+      ...of(await at.listed(), orders.several!),
+    ]) {
       await at.erin.acknowledgeLedgerDifference({ params: { id }, body: { reason: 'Told the operator' } });
     }
     await at.world.query('update order_items set amount_total_cents = amount_total_cents + 50 where order_id = $1', [

@@ -39,7 +39,13 @@ export type LedgerWorld = Awaited<ReturnType<typeof openLedgerWorld>>;
 /** A payment made at the card provider past us: captured, or held. Answers its id. */
 export async function payPastUs(
   sandboxUrl: string,
-  payment: { orderId: string; amountCents: number; capture?: 'automatic' | 'manual'; feeCents?: number },
+  payment: {
+    orderId: string;
+    amountCents: number;
+    capture?: 'automatic' | 'manual';
+    feeCents?: number;
+    destination?: string;
+  },
 ): Promise<string> {
   const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents`, {
     method: 'POST',
@@ -52,7 +58,7 @@ export async function payPastUs(
       'automatic_payment_methods[enabled]': 'true',
       'automatic_payment_methods[allow_redirects]': 'never',
       capture_method: payment.capture ?? 'automatic',
-      'transfer_data[destination]': 'acct_coastline',
+      'transfer_data[destination]': payment.destination ?? 'acct_coastline',
       ...(payment.feeCents ? { application_fee_amount: String(payment.feeCents) } : {}),
       'metadata[orderUuid]': payment.orderId,
     }),

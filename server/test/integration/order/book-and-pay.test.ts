@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatCents } from '@tours/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -43,7 +44,7 @@ test('two departures are booked and charged; every number is the same here, at F
 
   const fareharbor = await world.sandbox.fareharbor();
   for (const item of booked.items) {
-    const booking = fareharbor.bookings.find((candidate) => candidate.external_id === item.lolaId);
+    const booking = fareharbor.bookings.find((candidate) => itemOf(candidate) === item.lolaId);
     expect(booking).toMatchObject({
       status: 'booked',
       receipt_total: item.amountTotalCents,
@@ -155,7 +156,7 @@ test('asked ten times at once, an order is booked once, charged once and told on
   expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill('booked'));
   const { bookings } = await world.sandbox.fareharbor();
   const ours = new Set(answers[0]!.order.items.map((item) => item.lolaId));
-  expect(bookings.filter((booking) => ours.has(booking.external_id))).toHaveLength(2);
+  expect(bookings.filter((booking) => ours.has(itemOf(booking)))).toHaveLength(2);
   const { charges } = await world.sandbox.stripe();
   expect(charges.filter((charge) => charge.payment_intent === intent.id && charge.captured)).toHaveLength(1);
   const queued = await world.query(

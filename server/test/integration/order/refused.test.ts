@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@tours/contract/client';
 import type { PriceChange } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -14,15 +15,6 @@ beforeAll(async () => {
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
-
-const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 
 async function whaleOrder() {
   const group = await person.readGroup();
@@ -57,7 +49,7 @@ test('sold out while the card is being typed: nothing is charged, nothing is boo
   });
   const { bookings } = await world.sandbox.fareharbor();
   const ours = new Set(after.items.map((one) => one.lolaId));
-  expect(bookings.filter((one) => ours.has(one.external_id) && one.status === 'booked')).toEqual([]);
+  expect(bookings.filter((one) => ours.has(itemOf(one)) && one.status === 'booked')).toEqual([]);
 
   await world.sandbox.setAvailability(pk, { capacity: seats });
   const again = await person.order(group, [item], 'second.try@parents.example', order._id);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { breakTable } from '../../setup/break-table.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { holdTable } from '../../setup/hold-table.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -59,4 +60,16 @@ test('a tour that staff take out of the group while the order is saved is told a
   await release();
   expect(await saving).toMatchObject({ code: 'order.itemsInvalid', status: 409 });
   expect(await world.query('select 1 from orders where id = $1', [id])).toEqual([]);
+});
+
+test('an operator that charges in another currency gets neither a price nor an order', async () => {
+  await world.sandbox.setCurrency('prairietrails', 'usd');
+  const group = await person.readGroup('lake-days', 'red-river');
+  const refusal = await refusalOf(person.fillIn(group, { tour: 'Lake Days Sailing', ages: [30] }));
+  expect([refusal.status, refusal.code]).toEqual([409, 'company.otherCurrency']);
+  const coastline = await person.readGroup('harbour-weekend', 'groups');
+  const item = await person.fillIn(coastline, { tour: 'Harbour Sunset Cruise', ages: [30] });
+  const { item: tour, availability } = findDeparture(group, 'Lake Days Sailing');
+  const forged = { ...item, item: tour._id, availability: availability._id, groupId: group._id };
+  expect((await refusalOf(person.order(group, [forged]))).code).toBe('company.otherCurrency');
 });

@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import type { Fault } from '../../setup/sandbox-control.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -22,7 +24,7 @@ async function payableOrder() {
 async function bookingsOf(orderId: string) {
   const { items } = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
   const ours = new Set(items.map((item) => item.lolaId));
-  return (await world.sandbox.fareharbor()).bookings.filter((booking) => ours.has(booking.external_id));
+  return (await world.sandbox.fareharbor()).bookings.filter((booking) => ours.has(itemOf(booking)));
 }
 
 const CREATE = { target: 'fareharbor', method: 'POST', path: '/bookings/$' } as const;
@@ -138,4 +140,128 @@ test('the answer to the capture is lost: it is captured once and recorded once',
   const { payment_intents } = await world.sandbox.stripe();
   expect(payment_intents.find((one) => one.id === intent.id)!.amount_received).toBe(order.amountTotalCents);
   expect(await world.query('select 1 from transactions where order_id = $1', [order._id])).toHaveLength(1);
+});
+
+describe('refused in the middle', () => {
+  const SHUT_OUT = { effect: 'status', value: 404, code: 'company-shortname-invalid' };
+  const NO_SUCH_DEPARTURE = { effect: 'status', value: 404, code: 'availability-pk-invalid' };
+  const LOOK_UP = { target: 'fareharbor', method: 'GET', path: '/availabilities/[0-9]+/bookings/$' } as const;
+
+  async function waitingAlerts(orderId: string): Promise<string[]> {
+    const planned = await world.query('select 1 from graphile_worker.jobs where key = $1', [`settle:${orderId}`]);
+    expect(planned).toHaveLength(1);
+    const rows = await world.query<{ data: { message: string } }>(
+      "select data from mail_outbox where order_id = $1 and template = 'staff-alert' order by created_at",
+      [orderId],
+    );
+    return rows.map(({ data }) => data.message);
+  }
+
+  const stateOf = async (orderId: string) =>
+    (await world.query<{ state: string }>('select state from orders where id = $1', [orderId]))[0]!.state;
+
+  /** A booking call without an answer that was never made, and so long ago that it can be asked again. */
+  async function lostBooking(then: Omit<Fault, 'target'>) {
+    const { order, intent } = await payableOrder();
+    await world.sandbox.fault({ ...CREATE, effect: 'drop-before', times: 1 });
+    await world.sandbox.fault({ ...LOOK_UP, effect: 'status', value: 503, times: 3 });
+    await person.pay(intent);
+    expect((await person.confirm(order._id)).outcome).toBe('delayed');
+    await world.sandbox.clearFaults();
+    await world.sandbox.fault({ target: 'fareharbor', ...then });
+    await world.query(
+      `update order_items set booking_attempted_at = booking_attempted_at - interval '90 seconds' where order_id = $1`,
+      [order._id],
+    );
+    return { order, intent };
+  }
+
+  test('an account that may not receive money: staff hear of it at once, and it is paid when it may again', async () => {
+    const { order, intent } = await payableOrder();
+    await person.pay(intent);
+    await world.sandbox.restrictAccount('acct_coastline', true);
+    expect((await person.confirm(order._id)).outcome).toBe('delayed');
+    expect((await person.confirm(order._id)).outcome).toBe('delayed');
+    const [alert, ...others] = await waitingAlerts(order._id);
+    expect(others).toEqual([]);
+    expect(alert).toMatch(/^All seats are booked, but .* capabilities enabled: transfers/);
+    expect(await stateOf(order._id)).toBe('booked');
+    await world.sandbox.restrictAccount('acct_coastline', false);
+    await eventually(async () => expect((await person.confirm(order._id)).outcome).toBe('booked'), 30_000);
+    const { payment_intents } = await world.sandbox.stripe();
+    expect(payment_intents.find((one) => one.id === intent.id)!.amount_received).toBe(order.amountTotalCents);
+  });
+
+  test('keys that are revoked say nothing of a booking: it is neither made again nor given up before a day is over', async () => {
+    const { order, intent } = await lostBooking({ path: '/bookings/', ...SHUT_OUT });
+    expect((await person.confirm(order._id)).outcome).toBe('delayed');
+    expect(await waitingAlerts(order._id)).toHaveLength(1);
+    expect(await stateOf(order._id)).toBe('authorised');
+    await world.query("update orders set authorised_at = authorised_at - interval '25 hours' where id = $1", [
+      order._id,
+    ]);
+    expect((await person.confirm(order._id)).outcome).toBe('refused');
+    expect(await stateOf(order._id)).toBe('releasing');
+    expect(await waitingAlerts(order._id)).toHaveLength(2);
+    await world.sandbox.clearFaults();
+    expect((await person.confirm(order._id)).outcome).toBe('refused');
+    expect(await stateOf(order._id)).toBe('released');
+    const { payment_intents } = await world.sandbox.stripe();
+    expect(payment_intents.find((one) => one.id === intent.id)!.status).toBe('canceled');
+    expect(await bookingsOf(order._id)).toEqual([]);
+  });
+
+  test('a departure that was deleted has no booking on it: the hold is let go at once', async () => {
+    const { order, intent } = await lostBooking({ path: '/availabilities/[0-9]+/bookings/$', ...NO_SUCH_DEPARTURE });
+    const { outcome, problems } = await person.confirm(order._id);
+    expect({ outcome, problems }).toMatchObject({
+      outcome: 'refused',
+      problems: [{ error: 'This departure is no longer offered.' }],
+    });
+    expect(await stateOf(order._id)).toBe('released');
+    const { payment_intents } = await world.sandbox.stripe();
+    expect(payment_intents.find((one) => one.id === intent.id)!.status).toBe('canceled');
+  });
+
+  test('a booking that is not there need not be cancelled, and one that can not be asked for keeps the order waiting', async () => {
+    const group = await person.readGroup();
+    const items = [
+      await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] }),
+      await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] }),
+    ];
+    const order = await person.order(group, items);
+    const intent = await person.intent(order);
+    const [second] = await world.query<{ pk: string }>(
+      'select availability_pk as pk from order_items where order_id = $1 and position = 1',
+      [order._id],
+    );
+    const refuse = { ...CREATE, path: `/availabilities/${second!.pk}/bookings/$`, effect: 'status', value: 400 };
+    await world.sandbox.fault({ ...refuse, code: 'bookability-error' });
+    await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...SHUT_OUT });
+    await person.pay(intent);
+    expect((await person.confirm(order._id)).outcome).toBe('refused');
+    expect(await stateOf(order._id)).toBe('releasing');
+    expect(await waitingAlerts(order._id)).toHaveLength(1);
+    await world.sandbox.clearFaults();
+    await world.sandbox.fault({
+      ...{ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 404, code: 'booking-uuid-invalid' },
+    });
+    expect((await person.confirm(order._id)).outcome).toBe('refused');
+    expect(await stateOf(order._id)).toBe('released');
+  });
+
+  test('a job that was tried too often does not hide its order from the sweeper', async () => {
+    const { order, intent } = await payableOrder();
+    await world.sandbox.restrictAccount('acct_coastline', true);
+    await person.pay(intent);
+    expect((await person.confirm(order._id)).outcome).toBe('delayed');
+    await world.sandbox.restrictAccount('acct_coastline', false);
+    await world.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = null where key = $1`,
+      [`settle:${order._id}`],
+    );
+    await world.query(`update orders set updated_at = now() - interval '2 minutes' where id = $1`, [order._id]);
+    await world.query(`select graphile_worker.add_job('sweep-orders', '{}'::json)`);
+    await eventually(async () => expect(await stateOf(order._id)).toBe('paid'), 20_000);
+  });
 });

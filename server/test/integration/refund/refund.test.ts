@@ -3,6 +3,7 @@ import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
+import { itemOf } from '../../setup/sandbox-control.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
 
 let at: RefundWorld;
@@ -58,7 +59,7 @@ describe('a refund', () => {
     expect(books.items[1]).toMatchObject({ status: 'booked', amount_refunded_cents: 0 });
     expect(books.order.is_refunded).toBe(false);
     const { bookings } = await at.world.sandbox.fareharbor();
-    expect(bookings.find((one) => one.external_id === item!.lolaId)?.status).toBe('cancelled');
+    expect(bookings.find((one) => itemOf(one) === item!.lolaId)?.status).toBe('cancelled');
     const [mail, ...others] = await at.mails(order._id, 'order-refunded');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({

@@ -187,19 +187,56 @@ describe('the bank', () => {
 });
 
 describe('FareHarbor', () => {
+  const alertsOf = (orderId: string) =>
+    at.world.query(`select 1 from mail_outbox where order_id = $1 and once_key like 'alert:refund.cancelFailed:%'`, [
+      orderId,
+    ]);
+
   test.each([
     ['is down', { effect: 'status', value: 503 }],
     ['breaks the connection', { effect: 'drop-before' }],
-    ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }],
+    ['does not let our keys in', { effect: 'status', value: 404, code: 'company-shortname-invalid' }],
   ])(
-    '%s after the refund: told in the words there are for it, and the rest goes on',
+    '%s after the refund: the money is written down, and the booking is cancelled when it is back',
     async (_, fault) => {
       const { order, items } = await at.pay();
       await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
-      const answer = await at.erin.createRefund({
-        body: refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true }),
-      });
-      expect(answer).toMatchObject({ status: 'succeeded', isCancelled: false });
+      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
+      const answer = await at.erin.createRefund({ body });
+      expect(answer).toMatchObject({ status: 'processing', isCancelled: false });
+      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'waiting', 'done', 'waiting']);
+      expect(answer.steps[1]!.message).toContain('We go on trying');
+      expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
+      await at.world.sandbox.clearFaults();
+      await eventually(async () => {
+        await passRefundTime(at.world);
+        expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
+        expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: true });
+      }, 30_000);
+      expect(await alertsOf(order._id)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }, false],
+    ['is silent for a day', { effect: 'drop-before' }, true],
+  ])(
+    '%s: the rest goes on, and staff are told by mail as well as on the screen',
+    async (_, fault, isOld) => {
+      const { order, items } = await at.pay();
+      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
+      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
+      const begun = await at.erin.createRefund({ body });
+      if (isOld)
+        await at.world.query(`update refunds set created_at = now() - interval '25 hours' where id = $1`, [begun._id]);
+      const answer = await eventually(async () => {
+        if (isOld) await passRefundTime(at.world);
+        const now = await at.erin.createRefund({ body });
+        expect(now).toMatchObject({ status: 'succeeded', isCancelled: false });
+        return now;
+      }, 40_000);
+      expect(await alertsOf(order._id)).toHaveLength(1);
       expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
       expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
       const books = await expectAgreement(at.world, order._id);
@@ -211,7 +248,7 @@ describe('FareHarbor', () => {
       });
       expect(other.isCancelled).toBe(true);
     },
-    40_000,
+    60_000,
   );
 
   test('cancels, and its answer gets lost: it is cancelled', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import type { EffectName, Strength, Where } from '../fault-calls.ts';
+import type { EffectName, Refusal, Strength, Where } from '../fault-calls.ts';
 import type { Ledger, Readable } from '../ledger.ts';
 import type { Shopper } from '../shopper.ts';
 
@@ -50,6 +50,8 @@ export interface Call {
   moments: readonly Moment[];
   /** Orders and the like that must be there, made before any fault is set. Answers what begins it. */
   prepare: (stage: Stage, effect: EffectName) => Promise<(arm: Arm, moment: Moment) => Promise<Running>>;
+  /** Without one it is never refused in the middle. */
+  refusal?: Refusal;
   /** Stands still in our own database instead of at a vendor, and others with it: so it begins when they have stopped. */
   holdsDatabase?: boolean;
 }

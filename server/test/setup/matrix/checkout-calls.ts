@@ -12,6 +12,7 @@ export const CHECKOUT_CALLS: Call[] = CALLS.map((call) => ({
   operation: 'checkout',
   name: call.name,
   moments: MOMENTS,
+  ...(call.refusal && { refusal: call.refusal }),
   prepare: async (stage, effect) => {
     const cart = await fillCart(call, effect, stage);
     return (arm) => buy(call, stage, cart, arm);
@@ -38,7 +39,11 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
   const { sandbox, query } = stage;
   const facts: Facts = { pk, orderId: '', customerId: '', intentId: '', email: `${randomUUID()}@parents.example` };
   const isBooking = call.name === 'FareHarbor create booking';
-  const strength = { times: call.times, delayMs: isBooking ? stage.bookLimitMs + 2_000 : call.delayMs };
+  const strength = {
+    times: call.times,
+    delayMs: isBooking ? stage.bookLimitMs + 2_000 : call.delayMs,
+    ...(call.refusal && { refusal: call.refusal }),
+  };
   const reach = async (at: FaultCall['when']) => {
     if (call.when !== at) return;
     if (call.needsLostBooking) {

@@ -14,7 +14,10 @@ interface RefundCall {
 }
 
 const STRIPE: Strength = { times: 4, delayMs: 21_000 };
-const FAREHARBOR: Strength = { times: 4, delayMs: 11_000 };
+const FAREHARBOR: Strength = {
+  ...{ times: 4, delayMs: 11_000 },
+  refusal: { status: 404, code: 'company-shortname-invalid' },
+};
 const cancelled = ({ item }: PaidOrder) => `/bookings/${item.bookingUuid}/$`;
 const key = ({ refundId }: { refundId: string }) => `^refund:${refundId}`;
 
@@ -60,6 +63,7 @@ export const REFUND_CALLS: Call[] = CALLS.map((call) => ({
   operation: 'refund',
   name: call.name,
   moments: MOMENTS,
+  ...(call.strength.refusal && { refusal: call.strength.refusal }),
   prepare: async (stage) => {
     const order = await paidOrder(stage);
     return (arm) => refund(call, stage, order, arm);

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../eventually.ts';
-import { type EffectName, faultOf } from '../fault-calls.ts';
+import { canFail, type EffectName, faultOf } from '../fault-calls.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Difference } from '../ledger-facts.ts';
 import { hurryJobs, recover } from '../recover.ts';
 import type { Fault } from '../sandbox-control.ts';
 import type { Arm, Call, Moment, Operation, Running, Stage } from './cell.ts';
+import { expectTold } from './expect-told.ts';
 
 export interface CellResult {
   operation: Operation;
@@ -58,7 +59,9 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
   const { stage, moment } = batch;
   await expectQuiet(stage);
   const calls = batch.calls.filter((call) => call.moments.includes(moment));
-  const pairs = batch.effects.flatMap((effect) => calls.map((call) => ({ call, effect })));
+  const pairs = batch.effects.flatMap((effect) =>
+    calls.filter((call) => canFail(call, effect)).map((call) => ({ call, effect })),
+  );
   const cells: Cell[] = [];
   for (let first = 0; first < pairs.length; first += PREPARED_AT_ONCE)
     cells.push(
@@ -81,6 +84,10 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
   }
   const ends = await Promise.allSettled(cells.map((cell) => cell.running!.done));
   await meetFaults(batch, cells);
+  await expectTold(
+    stage,
+    cells.filter(({ effect }) => effect === 'refused').map(({ running }) => running!.orderId),
+  );
   await stage.sandbox.clearFaults();
   const { ledger, wrong } = await recover(stage, stage.patienceMs);
   const results = cells.map((cell, index) => resultOf(batch, cell, ends[index]!, ledger, wrong));

@@ -14,7 +14,8 @@ const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundr
 function order(lines: { amountTotalCents: number; lolaId: string }[], fee: number, commission: number): PayableOrder {
   const items = lines.map((one, index) => ({
     ...one,
-    itemId: `item-${index}`,
+    itemPk: 41_201 + index,
+    paymentLolaId: `TR0000000${index}`,
     availabilityPk: 2_600_000_000 + index,
     feeCents: percentageOf(one.amountTotalCents, fee),
     partnerCommissionCents: percentageOf(one.amountTotalCents, commission),
@@ -56,6 +57,10 @@ test('the same order asks for exactly the same, and within the limits of metadat
   }));
   const asked = intentFor(order(lines, 5, 10));
   expect(intentFor(order(lines, 5, 10))).toEqual(asked);
+  expect(asked.metadata).toMatchObject({
+    itemPks: '41201;41202;41203;41204;41205',
+    transactionIds: 'TR00000000;TR00000001;TR00000002;TR00000003;TR00000004',
+  });
   expect(Object.keys(asked.metadata).length).toBeLessThanOrEqual(50);
   for (const [key, value] of Object.entries(asked.metadata)) {
     expect(key).toMatch(/^[^[\]]{1,40}$/);

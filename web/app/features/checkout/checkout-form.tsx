@@ -32,14 +32,16 @@ export function CheckoutForm({ cart, form, card, alert, isMixed, onPay }: Checko
     >
       <Stack gap="xl">
         <CustomerDetails form={form} />
-        <CardSection
-          ref={card}
-          amountCents={amountCents}
-          returnUrl={new URL(`/orders/${cart.orderUuid}?from=payment`, window.location.href).href}
-          onState={setCardState}
-        />
+        {amountCents > 0 && (
+          <CardSection
+            ref={card}
+            amountCents={amountCents}
+            returnUrl={new URL(`/orders/${cart.orderUuid}?from=payment`, window.location.href).href}
+            onState={setCardState}
+          />
+        )}
         <AlertBox alert={alert} />
-        <PayButton amountCents={amountCents} blockedBy={blockedBy(isMixed, cardState.complete)} />
+        <PayButton amountCents={amountCents} blockedBy={blockedBy(isMixed, cardState.complete || amountCents === 0)} />
       </Stack>
     </form>
   );

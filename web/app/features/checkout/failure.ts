@@ -23,6 +23,8 @@ export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
       return { tone: 'error', title: error.message, text: message('group.support') };
     case 'payment.unavailable':
     case 'payment.differs':
+    case 'payment.tooSmall':
+    case 'payment.refused':
       return { ...orderFailed(error.message), requestId };
     default:
       return { ...general(error.message), requestId };

@@ -23,7 +23,9 @@ export function PayButton({ amountCents, blockedBy }: PayButtonProps) {
       </Button>
       <Text size="sm" className="soft" ta="center" id="pay-explained" aria-live="polite">
         {blockedBy ??
-          'We hold the amount on your card, book every seat, and only then charge you. Your confirmation comes by email.'}
+          (amountCents === 0
+            ? 'There is nothing to pay. Your confirmation comes by email.'
+            : 'We hold the amount on your card, book every seat, and only then charge you. Your confirmation comes by email.')}
       </Text>
     </Stack>
   );

@@ -4,7 +4,7 @@ import type { CustomerDetails } from '@tours/contract/order';
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
-import { clearCart, readCart, setPrices } from '../../lib/cart.ts';
+import { cartTotals, clearCart, readCart, setPrices } from '../../lib/cart.ts';
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import { rememberAttempt } from './attempt.ts';
 import type { CardForm } from './card/card-form.ts';
@@ -67,7 +67,7 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
       return null;
     }
     const cart = readCart();
-    if (!card.current || !cart.items.length) return null;
+    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) return null;
     report(CHECKOUT_PROGRESS.start, 'Getting started');
     rememberAttempt(cart.orderUuid);
     const input = { orderUuid: cart.orderUuid, body: orderBody(cart, group._id, customer) };

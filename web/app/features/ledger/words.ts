@@ -13,9 +13,11 @@ export const KIND_WORDS: Record<Kind, string> = {
   paidDiffers: 'Amount paid differs',
   refundedDiffers: 'Amount refunded differs',
   feeDiffers: 'Platform fee differs',
+  destinationDiffers: "Paid to another operator's account",
   priceDiffers: 'Price differs',
   refundUnknown: 'Refund at Stripe that we do not have',
   changedAtFareharbor: 'Changed at FareHarbor',
+  refundedStillBooked: 'Refunded in full, still booked',
   strayBooking: 'Booking that no order has',
   holdLeft: 'Hold left on a card',
   stuck: 'Order stuck for more than a day',
@@ -25,7 +27,7 @@ export const KIND_WORDS: Record<Kind, string> = {
 export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) =>
   AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
 
-const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'strayBooking']);
+const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'refundedStillBooked', 'strayBooking']);
 
 export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'neutral'; words: string }> = {
   open: { tone: 'bad', words: 'Open' },
@@ -39,6 +41,7 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   capturedWithoutSeat: 'Refund it, or write down why it is kept.',
   bookedWithoutPayment: 'Charge it another way, or cancel it.',
   chargedTwice: 'Refund the second payment at Stripe.',
+  destinationDiffers: 'Refund it at Stripe, or pass the money on to the operator who runs the trip.',
   priceDiffers: 'Agree with the operator who bears it.',
 };
 
@@ -46,7 +49,7 @@ interface RepairWords extends Question {
   label: string;
 }
 
-export function repairWords(repair: Repair, { order, reference }: LedgerDifference): RepairWords {
+export function repairWords(repair: Repair, { kind, order, reference }: LedgerDifference): RepairWords {
   const which = order ? `order ${order.lolaId}` : 'this';
   switch (repair) {
     case 'settle':
@@ -75,7 +78,7 @@ export function repairWords(repair: Repair, { order, reference }: LedgerDifferen
       return {
         label: 'Cancel seats',
         title: 'Cancel these seats at FareHarbor?',
-        message: `Nobody paid for booking ${reference}. Its seats may be sold to others at once; this can not be undone.`,
+        message: `${kind === 'refundedStillBooked' ? 'Everything is refunded that was' : 'Nobody'} paid for booking ${reference}. Its seats may be sold to others at once; this can not be undone.`,
         confirmLabel: 'Cancel seats',
         cancelLabel: 'Keep them',
         isDestructive: true,

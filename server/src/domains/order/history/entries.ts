@@ -28,7 +28,7 @@ function holds({ order, audits }: HistoryRows): Entry[] {
   const moments = [...new Set(all.map((at) => at.getTime()))];
   return moments.map((at) => ({
     ...{ at: new Date(at), kind: 'authorised', what: 'Payment authorised', by: null, isPublic: true },
-    detail: at === order.authorisedAt?.getTime() ? formatCents(order.amountTotalCents) : null,
+    detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(order.amountTotalCents) : null,
   }));
 }
 

@@ -67,7 +67,7 @@ describe('createIntent', () => {
     expect(request).toMatchObject({ idempotencyKey, status: 200 });
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       capture_method: 'manual',
-      setup_future_usage: 'off_session',
+      setup_future_usage: null,
       application_fee_amount: 1_696,
       statement_descriptor_suffix: 'MAPLE LEAF',
       customer: wanted.stripeCustomerId,

@@ -45,7 +45,6 @@ function elementsOptions(amountCents: number): StripeElementsOptionsMode {
     amount: amountCents,
     currency: 'cad',
     captureMethod: 'manual',
-    setupFutureUsage: 'off_session',
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },
   };

@@ -1,0 +1,15 @@
+import { eventually } from '../eventually.ts';
+import type { Readable } from '../ledger.ts';
+
+/** Orders that something keeps from their end, none of them without an alert to staff. */
+export async function expectTold({ query }: Pick<Readable, 'query'>, orderIds: string[]): Promise<void> {
+  await eventually(async () => {
+    const untold = await query<{ id: string; state: string }>(
+      `select id, state from orders o where id = any($1::uuid[]) and state in ('authorised', 'booked', 'releasing')
+         and not exists (select from mail_outbox m where m.order_id = o.id and m.template = 'staff-alert')`,
+      [orderIds],
+    );
+    if (untold.length)
+      throw new Error(`Nobody was told: ${untold.map(({ id, state }) => `${id} ${state}`).join(', ')}`);
+  });
+}
