@@ -82,14 +82,15 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
   await expect(other.getByRole('button', { name: /^Refund \$/ })).toBeVisible();
 });
 
-test('FareHarbor fails after the refund: said in the words for it, and the refund is done @phone', async ({
+test('FareHarbor refuses to cancel after the refund: said in the words for it, and the refund is done @phone', async ({
   page,
   world,
 }) => {
   const { order, items } = await payFor(world, { ages: [34] });
   const screen = await open(page, world, items[0]!._id);
   await expectAccessible(page, 'Refund on a phone');
-  await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
+  const refusal = { effect: 'status', value: 400, code: 'booking-cancellation-error' };
+  await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...refusal });
   await screen.getByLabel('Cancel the booking in FareHarbor').check();
   await screen.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(screen.getByText(message('refund.cancelFailed'))).toBeVisible({ timeout: 20_000 });

@@ -34,7 +34,6 @@ export function confirmIntent(account: SandboxAccount, payment: Payment, card: C
     'payment_method_data[card][cvc]': card.cvc,
     'payment_method_data[billing_details][name]': payment.billing.name,
     'payment_method_data[billing_details][email]': payment.billing.email,
-    setup_future_usage: 'off_session',
     return_url: returnUrl,
   });
   return ask(account, `${payment.paymentIntentId}/confirm`, { method: 'POST', body: form });
