@@ -71,7 +71,6 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   const { order, ...rest } = head;
   if (order.state === 'paid') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
-  if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   const reason = groupUnavailableReason(head.group, new Date());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
   if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
