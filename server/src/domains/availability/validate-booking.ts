@@ -21,5 +21,9 @@ export async function validateBooking(ctx: Context, { params, body }: Input): Pr
   await requireSold(ctx, params.shortname, params.pk);
   await requireCurrency(ctx, params.shortname);
   const payload = { ...body, contact: body.contact ?? NO_CONTACT };
-  return ctx.fareharbor.validate(params.shortname, params.pk, payload, ctx.device?.address);
+  const reply = await ctx.fareharbor.validate(params.shortname, params.pk, payload, ctx.device?.address);
+  // What is remembered of this departure says otherwise, and would be shown beside the refusal.
+  if (!reply.is_bookable)
+    await ctx.fareharbor.getAvailability(params.shortname, params.pk, { maxAgeMs: 0 }).catch(() => null);
+  return reply;
 }
