@@ -53,6 +53,11 @@ export const errorCodes = {
     message: 'This order was made for another group. Please empty your cart and add the tours again.',
   },
   'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },
+  'order.agesDoubtful': {
+    status: 409,
+    message:
+      'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
+  },
   'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
   'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },
   'order.cartFull': { status: 409, message: messages['cart.full'] },

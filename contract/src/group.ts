@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setAgeRange } from './ages.ts';
 import { endpoint } from './endpoint.ts';
 import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
@@ -40,6 +41,7 @@ export const publicItem = z.object({
     description_safe_html: z.string(),
     booking_notes_safe_html: z.string(),
   }),
+  ageRanges: z.array(setAgeRange).describe('Where staff say otherwise than the text of a traveller type'),
   availabilities: z.array(publicAvailability),
 });
 export type PublicItem = z.infer<typeof publicItem>;
@@ -58,7 +60,7 @@ export const publicGroup = z.object({
   hasTerms: z.boolean(),
   headerUrl: z.string().nullable(),
   timezone,
-  isCustomerPortalEmail: z.boolean(),
+  offersSignIn: z.boolean().describe('Travellers may sign in at checkout'),
   items: z.array(z.object({ order: z.int(), groupId: uuid, item: publicItem })),
   partner: z.object({
     name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setAgeRange } from './ages.ts';
 import { endpoint } from './endpoint.ts';
 import { fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
@@ -52,6 +53,17 @@ export const staffItem = z.object({
   itinerary: z.string().describe('Own itinerary; shown only with isCustomDetails'),
   version,
   fareharborDetails: fareharborItem,
+  ageRanges: z
+    .array(
+      z.object({
+        customerType: fareharborPk,
+        name: z.string(),
+        note: z.string(),
+        from: z.int().nullable(),
+        to: z.int().nullable(),
+      }),
+    )
+    .describe("The ages each traveller type is for: staff's, else as its text says; null where unknown"),
   availabilities: z.array(itemAvailability).describe('Every departure in order of time, past ones included'),
   orderCount: z
     .int()
@@ -102,6 +114,14 @@ const texts = {
   description: richText.optional().describe(`At most ${ITEM_TEXT_MAX} visible letters`),
   itinerary: richText.optional().describe(`At most ${ITEM_TEXT_MAX} visible letters`),
 };
+const ageRanges = z
+  .array(setAgeRange)
+  .max(100)
+  .refine((ranges) => new Set(ranges.map(({ customerType }) => customerType)).size === ranges.length, {
+    message: 'A traveller type is named twice',
+  })
+  .optional()
+  .describe('Types that are not named go by their text');
 const place = { order: z.int().min(0).max(99_999).optional(), isHidden: z.boolean().optional() };
 
 /** Older front ends send the whole item back: what is the server's is not read. */
@@ -124,6 +144,7 @@ export const createItem = endpoint({
       ...texts,
       ...place,
       ...ignored,
+      ageRanges: notRead,
     })
     .refine(({ pk, fareharborDetails }) => pk !== undefined || fareharborDetails !== undefined, {
       message: "The booking system's pk is missing",
@@ -145,6 +166,7 @@ export const updateItem = endpoint({
     .strictObject({
       ...texts,
       ...place,
+      ageRanges,
       version: version.optional(),
       ...ignored,
       group: notRead,
@@ -154,16 +176,19 @@ export const updateItem = endpoint({
       updatedAt: notRead,
       lastModifiedBy: notRead,
     })
-    .refine((body) => body.version !== undefined || Object.keys(texts).every((name) => !(name in body)), {
-      message: 'Changes of texts name the version they were written over',
-      path: ['version'],
-    }),
+    .refine(
+      (body) => body.version !== undefined || ![...Object.keys(texts), 'ageRanges'].some((name) => name in body),
+      {
+        message: 'Changes of texts and ages name the version they were written over',
+        path: ['version'],
+      },
+    ),
   response: staffItem,
   errors: ['resource.notFound', 'record.changed', 'request.invalid'],
 });
 export type ItemChange = Pick<
   z.infer<NonNullable<typeof updateItem.body>>,
-  keyof typeof texts | keyof typeof place | 'version'
+  keyof typeof texts | keyof typeof place | 'ageRanges' | 'version'
 >;
 
 export const removeItem = endpoint({

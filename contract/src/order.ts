@@ -25,6 +25,7 @@ const answer = z.object({
 });
 
 export const cartTraveller = z.object({
+  isAgeConfirmed: z.boolean().optional().describe('The person was asked, and this type is right for this age'),
   customerTypeRate: z.object({ pk: fareharborPk, fields: z.array(answer).max(60) }),
 });
 export type CartTraveller = z.infer<typeof cartTraveller>;
@@ -231,6 +232,27 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
+/** Details of `order.agesDoubtful`: resend the order with `isAgeConfirmed` for each of these travellers. */
+export const ageDoubts = z.object({
+  items: z.array(
+    z.object({
+      availability: uuid,
+      name: z.string(),
+      travellers: z.array(
+        z.object({
+          index: z.int().describe('Among the travellers of the item, from 0'),
+          name: z.string(),
+          age: z.int(),
+          customerType: z.string(),
+          from: z.int().nullable(),
+          to: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AgeDoubts = z.infer<typeof ageDoubts>;
+
 /** The events of a streamed upsert: `progress` (any number), then `result` or `error`. */
 export const progressEvent = z.object({ value: z.int().min(0).max(100), message: z.string() });
 
@@ -255,6 +277,7 @@ export const upsertOrder = endpoint({
     'company.otherCurrency',
     'order.otherOwner',
     'order.itemsInvalid',
+    'order.agesDoubtful',
     'order.priceChanged',
     'order.duplicateItem',
     'order.cartFull',

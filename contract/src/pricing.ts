@@ -42,8 +42,14 @@ export function answerPrice(field: CustomField, value: FieldAnswer['value'] | un
     const option = field.extended_options?.find((candidate) => candidate.pk === Number(value));
     return option ? modifierPrice(option, baseCents) : 0;
   }
-  if (field.type === 'count') return modifierPrice(field, baseCents) * Number(value);
+  if (field.type === 'count') return modifierPrice(field, baseCents) * countOf(value);
   return modifierPrice(field, baseCents);
+}
+
+/** Something that is no count is being corrected, and costs nothing meanwhile. */
+function countOf(value: FieldAnswer['value']): number {
+  const count = Number(value);
+  return Number.isInteger(count) && count > 0 ? count : 0;
 }
 
 /**
@@ -74,6 +80,17 @@ export function estimatePrice(
     extraCents += answerPrice(field, answerTo(bookingAnswers, field.pk), base) * times;
   }
   return { totalCents, extraCents };
+}
+
+/** What an answer to a question about the whole booking adds for this party: a percentage counts their extras too. */
+export function bookingAnswerPrice(
+  availability: LiveAvailability,
+  party: PartyMember[],
+  field: CustomField,
+  value: FieldAnswer['value'],
+): number {
+  const answered = estimatePrice(availability, party, [{ custom_field: field.pk, value }]);
+  return answered.extraCents - estimatePrice(availability, party, []).extraCents;
 }
 
 function answerTo(answers: FieldAnswer[], field: number): FieldAnswer['value'] | undefined {

@@ -40,6 +40,23 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('early' in window));
 }
 
+/** The next matching request is carried out; its answer waits until it is let go. */
+export async function holdAnswer(page: Page, address: RegExp): Promise<{ held: Promise<void>; release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      hold();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { held, release };
+}
+
 /** The next matching request never arrives. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });

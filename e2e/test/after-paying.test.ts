@@ -1,11 +1,23 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
-import { expectThanks, fillDetails, pay, payButton } from '../src/checkout.ts';
-import { goToCheckout, putPhotoBookInCart, SPRING_BREAK } from '../src/shop.ts';
+import { CARDS, expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
+import { holdAnswer } from '../src/line.ts';
+import {
+  ADULT,
+  addToCart,
+  fillTraveller,
+  goToCheckout,
+  openForm,
+  putPhotoBookInCart,
+  SPRING_BREAK,
+} from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
 
 const authorised = /\/stripe\/v1\/payment_intents\/[^/]+\/confirm$/;
 const ourAnswer = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
+const ourOrder = /\/api\/orders\/[0-9a-f-]{36}(\?|$)/;
+const empty = "You don't have any items in the shopping cart.";
 const CHECKOUT = `${SPRING_BREAK}?step=3`;
 
 test.beforeEach(async ({ page, email }) => {
@@ -14,7 +26,7 @@ test.beforeEach(async ({ page, email }) => {
   await fillDetails(page, email);
 });
 
-test('the tab is closed right after paying: the checkout knows the order, and the cart is done @phone', async ({
+test('the tab is closed right after paying: its tour leaves the cart, a new one stays and is paid by itself @phone', async ({
   page,
   context,
   sandbox,
@@ -29,14 +41,101 @@ test('the tab is closed right after paying: the checkout knows the order, and th
   await page.close();
 
   const later = await context.newPage();
+  const question = await holdAnswer(later, ourOrder);
+  await later.goto(SPRING_BREAK);
+  const dialog = await openForm(later, 'Old Town Food Walk', 1);
+  await fillTraveller(dialog, 1, ADULT);
+  await addToCart(dialog);
+  await dialog.getByRole('link', { name: 'Go To Cart' }).click();
+  await expect(later.getByRole('heading', { name: 'Trip Photo Book' })).toBeVisible();
+  question.release();
+  const done = later.getByRole('status').filter({ hasText: /Order OR-?\w+ is booked and paid/ });
+  await expect(done).toContainText('Its tours have left your cart');
+  await expectAccessibleAnywhere(later, 'cart after a payment of another tab');
+  await expect(later.getByRole('heading', { name: 'Trip Photo Book' })).toBeHidden();
+  await expect(later.getByRole('heading', { name: 'Old Town Food Walk' })).toBeVisible();
+  await later.getByRole('link', { name: 'Go to Checkout' }).click();
+  await expect(done).toBeVisible();
+  await fillDetails(later, email);
+  await pay(later);
+  const second = await expectThanks(later);
   await later.goto(CHECKOUT);
-  await later.getByRole('link', { name: 'Go to your order' }).click();
-  const uuid = await expectThanks(later);
-  await later.goto(CHECKOUT);
-  await expect(later.getByText("You don't have any items in the shopping cart.")).toBeVisible();
-  expect(await paymentsOf(sandbox, uuid)).toHaveLength(1);
+  await expect(later.getByText(empty)).toBeVisible();
+  expect(await paymentsOf(sandbox, second)).toHaveLength(1);
+  expect(await bookingsOf(sandbox, email)).toHaveLength(2);
+});
+
+test('the same checkout in two tabs: both tell how it ended, whichever hears first @desktop', async ({
+  page,
+  context,
+  sandbox,
+  email,
+}) => {
+  const other = await openCheckout(context, email);
+  await fillCard(other, CARDS.good);
+  const answer = await holdAnswer(page, ourAnswer);
+  await pay(page);
+  await answer.held;
+  await payButton(other).click();
+  await expect(other.getByText(/is booked and paid/)).toBeVisible();
+  await expect(payButton(other)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Making your booking' })).toBeVisible();
+  await expect(page.getByText('Trip Photo Book')).toBeVisible();
+  await expect(page.getByText(empty)).toBeHidden();
+  answer.release();
+  const uuid = await expectThanks(page);
+  await other.getByRole('link', { name: 'Go to your order' }).click();
+  expect(await expectThanks(other)).toBe(uuid);
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
+
+test('a cart emptied in another tab while it is paid: both tabs tell of the order @phone', async ({
+  page,
+  context,
+  email,
+}) => {
+  const other = await openCheckout(context, email);
+  await other.getByRole('button', { name: 'Back to cart' }).click();
+  const answer = await holdAnswer(page, ourAnswer);
+  await pay(page);
+  await answer.held;
+  await other.getByRole('button', { name: 'Empty cart' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click();
+  await expect(other.getByText(empty)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Making your booking' })).toBeVisible();
+  await expect(page.getByText(empty)).toBeHidden();
+  answer.release();
+  await expectThanks(page);
+  await expect(other.getByText(/is booked and paid/)).toBeVisible();
+});
+
+test('a cart emptied in another tab while the card is declined: the refusal is still told @desktop', async ({
+  page,
+  context,
+  email,
+  allow,
+}) => {
+  allow(/status of 402 .*\/confirm$/);
+  const other = await openCheckout(context, email);
+  await other.getByRole('button', { name: 'Back to cart' }).click();
+  const answer = await holdAnswer(page, authorised);
+  await pay(page, CARDS.declined);
+  await answer.held;
+  await other.getByRole('button', { name: 'Empty cart' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click();
+  await expect(other.getByText(empty)).toBeVisible();
+  answer.release();
+  await expect(page.getByText(/Nothing was charged/)).toBeVisible();
+  await expect(page.getByText(empty)).toBeVisible();
+});
+
+/** The checkout of the same cart once more, with the person's details. */
+async function openCheckout(context: BrowserContext, email: string): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(CHECKOUT);
+  await fillDetails(other, email);
+  return other;
+}
 
 test('a reload while the seats are being booked leads to the order @desktop', async ({ page, sandbox, email }) => {
   page.on('dialog', (question) => question.accept());

@@ -33,6 +33,7 @@ test('a trip with a minimum party does not take one traveller alone @desktop', a
   await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();
   await question.getByRole('button', { name: 'Remove Traveller' }).click();
   await expect(traveller(dialog, 2)).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Traveller 1' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: /^Remove Traveller/ })).toBeHidden();
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This trip requires a minimum party of 2 travellers.');
@@ -55,6 +56,17 @@ test('what is missing or is no age is said beside its field', async ({ page }) =
   await dialog.getByLabel('Age').fill('10');
   await expect(dialog.getByText('Enter the age in whole years')).toBeHidden();
   await dialog.getByLabel('Lunch').selectOption({ label: 'No lunch' });
+  const question = dialog.getByRole('checkbox', { name: 'Yes, book Adult at 10' });
+  await expect(dialog.getByText(/^Adult is for age 17 and over, and this traveller is 10/)).toBeVisible();
+  await add.click();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription('Please tick this box if it is right');
+  await question.check();
+  // A confirmation is for one age alone.
+  await dialog.getByLabel('Age').fill('11');
+  await expect(dialog.getByRole('checkbox', { name: 'Yes, book Adult at 11' })).not.toBeChecked();
+  await dialog.getByLabel('Age').fill('10');
+  await expect(question).toBeChecked();
   await addToCart(dialog);
 });
 

@@ -33,6 +33,7 @@ test('a cart takes five items, then says that it is full @desktop', async ({ pag
   await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
   const sixth = page.getByRole('dialog', { name: 'Old Town Food Walk' });
   await expect(sixth.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await expect(sixth.getByRole('paragraph').filter({ hasText: full })).toBeVisible();
   await sixth.getByRole('tab', { name: 'Book', exact: true }).click();
   await expect(sixth.getByText(full)).toBeVisible();
   await sixth.getByRole('button', { name: 'Close' }).click();
@@ -44,6 +45,7 @@ test('a cart takes five items, then says that it is full @desktop', async ({ pag
 test('the same departure twice, or one of another group, is refused with the reason @phone', async ({ page }) => {
   await putPhotoBookInCart(page);
   await page.getByRole('button', { name: 'Add more items' }).click();
+  await expect(departureTile(page, 'Trip Photo Book')).toContainText('In your cart');
   await departureTile(page, 'Trip Photo Book').getByRole('link').click();
   const again = page.getByRole('dialog', { name: 'Trip Photo Book' });
   await expect(again.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
@@ -96,7 +98,12 @@ test('a cart survives a reload and is the same in another tab; items go one by o
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
 });
 
-test('checkout without anything in the cart leads to the cart @phone', async ({ page }) => {
+test('a link may say where to start; checkout without anything in the cart leads to the cart @phone', async ({
+  page,
+}) => {
   await page.goto(`${SPRING_BREAK}?step=3`);
   await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await putPhotoBookInCart(page);
+  await page.goto(`${SPRING_BREAK}?stepProp=2`);
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
 });

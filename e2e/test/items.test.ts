@@ -57,6 +57,13 @@ test('items are chosen from the booking system, worded, put in order, hidden, sy
   await form.getByLabel('Name').fill('Lantern supper');
   await form.getByLabel('Headline').fill('With the class');
   await expect(form.getByLabel('Headline')).toHaveAccessibleDescription(/14\/60/);
+  await expect(form.getByLabel('From age: Child')).toHaveValue('5');
+  await expect(form.getByLabel('To age: Child')).toHaveValue('12');
+  await form.getByLabel('From age: Child').fill('14');
+  await form.getByRole('button', { name: 'Update Item' }).click();
+  await expect(form.getByLabel('To age: Child')).toBeFocused();
+  await expect(form.getByLabel('To age: Child')).toHaveAccessibleDescription('Please enter 14 or more');
+  await form.getByLabel('From age: Child').fill('6');
   await form.getByLabel('Custom details').click();
   await form.getByRole('textbox', { name: 'Custom itinerary' }).fill('Meet at the clock');
   await expectAccessible(page, 'Form of an item');

@@ -109,6 +109,33 @@ test('a new price is shown beside the old one, and only what was agreed to is ch
   expect((await bookingsOf(sandbox, email)).map(({ receipt_total }) => receipt_total)).toEqual([10_739]);
 });
 
+test('ages that staff set after the cart was filled are asked about before anything is saved @phone', async ({
+  page,
+  world,
+  sandbox,
+  email,
+}) => {
+  await page.goto(SPRING_BREAK);
+  const form = await openForm(page, 'Old Town Food Walk', 1);
+  await fillTraveller(form, 1, ADULT);
+  await addToCart(form);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await fillCard(page, '4242424242424242');
+  const ofTour = "where name = 'Old Town Food Walk'";
+  await world.query(`update items set age_ranges = '[{"customerType": 50501, "from": 13, "to": 40}]' ${ofTour}`);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Are these ages right?' });
+  await expect(dialog).toContainText('Old Town Food Walk: Robin Carter is 44, and Adult is for ages 13 to 40.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await bookingsOf(sandbox, email)).toEqual([]);
+  await payButton(page).click();
+  await dialog.getByRole('button', { name: 'The types are right' }).click();
+  await expectThanks(page);
+  await world.query(`update items set age_ranges = '[]' ${ofTour}`);
+});
+
 test('the booking system is down while paying: said plainly, and confirmed by itself afterwards @phone', async ({
   page,
   sandbox,

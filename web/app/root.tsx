@@ -14,6 +14,7 @@ import { ConfirmHost } from './ui/confirm-dialog.tsx';
 import { EarlyInput } from './ui/early-input.tsx';
 import { LateScripts } from './ui/late-scripts.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
+import { NoScript } from './ui/no-script.tsx';
 import { NotificationHost } from './ui/notify.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScheme followsSystem={followsSystem} />
       </head>
       <body>
+        <NoScript />
         <Themed followsSystem={followsSystem}>{children}</Themed>
         <ScrollRestoration />
         <LateScripts />

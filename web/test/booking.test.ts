@@ -59,7 +59,7 @@ describe('a complete booking', () => {
   });
 
   it('goes into the cart with every question, and a label', () => {
-    const [traveller] = cartTravellers(complete, departure);
+    const [traveller] = cartTravellers(complete, departure, mapping);
     expect(traveller!.customerTypeRate.fields).toHaveLength(4);
     expect(travellerLabel(complete.travellers[0]!, departure, mapping)).toBe('Adult · Ana');
   });
@@ -85,6 +85,15 @@ describe('an incomplete booking', () => {
   });
 
   it('keeps counts inside their range', () => {
+    for (const [typed, problem] of [
+      ['-3', 'Enter a number from 0 to 3'],
+      ['3.7', 'Enter a whole number'],
+      ['two', 'Enter a whole number'],
+    ]) {
+      const odd = { ...complete, answers: { [prints.pk]: typed! } };
+      expect(draftProblems(odd, departure, mapping).get(`booking-field-${prints.pk}`)).toBe(problem);
+      expect(estimateOf(odd, departure).extraCents).toBe(1_500);
+    }
     const problems = draftProblems({ ...complete, answers: { [prints.pk]: 4 } }, departure, mapping);
     expect([...problems.values()]).toEqual(['Enter a number from 0 to 3']);
   });

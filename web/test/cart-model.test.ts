@@ -7,6 +7,7 @@ import {
   type NewCartItem,
   parseCart,
   removeItem,
+  withoutOrder,
   withPrices,
 } from '../app/lib/cart-model.ts';
 
@@ -54,6 +55,22 @@ describe('adding', () => {
     const one = cartOf('a');
     expect(addItem(one, item({ availability: 'a' }), '/x', NOW)).toEqual(['duplicate', one]);
     expect(addItem(one, item({ availability: 'b', groupId: 'other' }), '/x', NOW)).toEqual(['otherGroup', one]);
+  });
+});
+
+describe('an order that has its seats', () => {
+  it('leaves what was added since as a new purchase', () => {
+    const cart = cartOf('a', 'b', 'c');
+    const rest = withoutOrder(cart, cart.orderUuid, ['a', 'b']);
+    expect(rest.items.map(({ availability }) => availability)).toEqual(['c']);
+    expect(rest.orderUuid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(rest.orderUuid).not.toBe(cart.orderUuid);
+  });
+
+  it('leaves nothing, or a cart that is not its own as it is', () => {
+    const cart = cartOf('a');
+    expect(withoutOrder(cart, cart.orderUuid, ['a'])).toEqual(EMPTY_CART);
+    expect(withoutOrder(cart, crypto.randomUUID(), ['a'])).toBe(cart);
   });
 });
 

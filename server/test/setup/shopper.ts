@@ -100,7 +100,9 @@ async function fillIn(client: Client, group: PublicGroup, party: Party): Promise
   const { availability: live } = await client.getLiveAvailability({ params });
   const travellers = party.ages.map((age, index) => {
     const rate = live.customer_type_rates[0]!;
-    return { customerTypeRate: { pk: rate.pk, fields: answersFor(rate, age, index, party.answers ?? {}) } };
+    const fields = answersFor(rate, age, index, party.answers ?? {});
+    // Everybody takes the first type there is, and says that it is meant.
+    return { isAgeConfirmed: true, customerTypeRate: { pk: rate.pk, fields } };
   });
   const fields = (live.custom_field_instances ?? []).flatMap(({ custom_field: field }) =>
     answer(field, party.answers ?? {}),

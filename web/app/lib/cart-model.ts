@@ -1,5 +1,5 @@
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
-import type { CartTraveller, PriceChange } from '@tours/contract/order';
+import type { AgeDoubts, CartTraveller, PriceChange } from '@tours/contract/order';
 import type { ZonedString } from '@tours/contract/values';
 
 export interface CartItem {
@@ -55,6 +55,13 @@ export function removeItem(cart: Cart, availability: string): Cart {
   return items.length ? { ...cart, items } : EMPTY_CART;
 }
 
+/** What is left once an order has these departures. It needs a key of its own: the order can no longer be changed. */
+export function withoutOrder(cart: Cart, checkoutKey: string, availabilities: string[]): Cart {
+  if (cart.orderUuid !== checkoutKey) return cart;
+  const items = cart.items.filter((item) => !availabilities.includes(item.availability));
+  return items.length ? { ...cart, items, orderUuid: crypto.randomUUID() } : EMPTY_CART;
+}
+
 /** Takes over the prices the server answered; the difference counts towards the fares, chosen extras stay as they were. */
 export function withPrices(cart: Cart, change: PriceChange): Cart {
   const items = cart.items.map((item) => {
@@ -62,6 +69,19 @@ export function withPrices(cart: Cart, change: PriceChange): Cart {
     if (!fresh) return item;
     const extra = Math.min(item.total.totalExtraCents, fresh.amountTotalCents);
     return { ...item, total: { totalCents: fresh.amountTotalCents - extra, totalExtraCents: extra } };
+  });
+  return { ...cart, items };
+}
+
+/** The person said that these travellers' types are right for their ages. */
+export function withAgesConfirmed(cart: Cart, doubts: AgeDoubts): Cart {
+  const items = cart.items.map((item) => {
+    const doubted = doubts.items.find(({ availability }) => availability === item.availability)?.travellers ?? [];
+    const isDoubted = new Set(doubted.map(({ index }) => index));
+    const travellers = item.travellers.map((traveller, index) =>
+      isDoubted.has(index) ? { ...traveller, isAgeConfirmed: true } : traveller,
+    );
+    return { ...item, travellers };
   });
   return { ...cart, items };
 }

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange } from '@tours/contract/order';
 import { useSyncExternalStore } from 'react';
 import {
   type AddOutcome,
@@ -8,95 +8,62 @@ import {
   type NewCartItem,
   parseCart,
   removeItem,
+  withAgesConfirmed,
+  withoutOrder,
   withPrices,
 } from './cart-model.ts';
+import { stored } from './stored.ts';
 
 export type { AddOutcome, Cart, CartItem, CartTotals, NewCartItem } from './cart-model.ts';
 export { cartTotals, hasAvailability, isFull } from './cart-model.ts';
 
-const STORAGE_KEY = 'cart';
-const listeners = new Set<() => void>();
-let snapshot: Cart | undefined;
+const store = stored<Cart>(
+  'cart',
+  (text) => parseCart(text, Date.now()),
+  (cart) => (cart.items.length ? JSON.stringify(cart) : null),
+);
 
 /** The cart as it is now. Outside components only; inside, `useCart` follows its changes. */
-export function readCart(): Cart {
-  snapshot ??= parseCart(readStorage(), Date.now());
-  return snapshot;
-}
+export const readCart = store.read;
 
 /** Empty while the page hydrates, so that server and browser agree; filled right after. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, readCart, () => EMPTY_CART);
+  return useSyncExternalStore(store.subscribe, store.read, () => EMPTY_CART);
 }
 
 /** False during server rendering and hydration, when the cart is not known yet: show a skeleton, not "empty". */
 export function useCartReady(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    store.subscribe,
     () => true,
     () => false,
   );
 }
 
 export function addToCart(item: NewCartItem, groupPath: string): AddOutcome {
-  const [outcome, cart] = addItem(freshCart(), item, groupPath, Date.now());
-  if (outcome === 'added') store(cart);
+  const [outcome, cart] = addItem(store.readAgain(), item, groupPath, Date.now());
+  if (outcome === 'added') store.write(cart);
   return outcome;
 }
 
 export function removeFromCart(availability: string): void {
-  store(removeItem(freshCart(), availability));
+  store.write(removeItem(store.readAgain(), availability));
 }
 
 export function emptyCart(): void {
-  store(EMPTY_CART);
+  store.write(EMPTY_CART);
 }
 
-/** After a successful payment: the next purchase starts with a new order id. */
-export function clearCart(): void {
-  emptyCart();
+/** These departures are booked under this checkout key: they leave, and what was added since is a new purchase. */
+export function removeBooked(checkoutKey: string, availabilities: string[]): void {
+  store.write(withoutOrder(store.readAgain(), checkoutKey, availabilities));
+}
+
+export function confirmAges(doubts: AgeDoubts): void {
+  store.write(withAgesConfirmed(store.readAgain(), doubts));
 }
 
 /** The person accepted the prices the server answered with. */
 export function setPrices(change: PriceChange): void {
-  store(withPrices(freshCart(), change));
-}
-
-/** Another tab may have written since the last event, so changes start from storage. */
-function freshCart(): Cart {
-  snapshot = parseCart(readStorage(), Date.now());
-  return snapshot;
-}
-
-function store(cart: Cart): void {
-  snapshot = cart;
-  try {
-    if (cart.items.length) localStorage.setItem(STORAGE_KEY, JSON.stringify(cart));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage may be full or forbidden (private windows): the cart then lives as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return snapshot?.items.length ? JSON.stringify(snapshot) : null;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== STORAGE_KEY && event.key !== null) return;
-    snapshot = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  store.write(withPrices(store.readAgain(), change));
 }

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
+import { type Earlier, useEarlierOrder } from '../features/checkout/use-earlier-order.ts';
 import { GroupLanding } from '../features/group/group-landing.tsx';
 import type { Seats } from '../features/group/use-seats.ts';
 import { useAppData } from '../lib/api.ts';
@@ -22,6 +23,7 @@ const loadStep = {
 };
 const CartStep = lazy(loadStep[2]);
 const CheckoutStep = lazy(loadStep[3]);
+const EarlierOrder = lazy(() => import('../features/checkout/earlier-order.tsx'));
 // Opened at a later step: its scripts are fetched now, not after the page came to life.
 if (typeof document !== 'undefined') {
   const step = stepOf(new URLSearchParams(document.location.search));
@@ -38,13 +40,15 @@ interface BookingFlowProps {
   children: ReactNode;
 }
 
-/** The three steps: Group, Cart, Checkout. `?step=2` and `?step=3` are addresses of their own. */
+/** The three steps: Group, Cart, Checkout. `?step=2` and `?step=3` are addresses of their own, `?stepProp=2` starts there. */
 export function BookingFlow({ group, seats, children }: BookingFlowProps) {
   const step = stepOf(useSearchParams()[0]);
   useFocusOnNewStep(step);
   useNextStepAhead(step, seats.status === 'loading');
+  const earlier = useEarlierOrder();
   return (
     <PageFrame timezone={group.timezone} header={<FlowHeader group={group} current={step} />} hasBottomBar={step === 1}>
+      <Suspense fallback={null}>{earlier.order && step !== 3 && <EarlierOrder order={earlier.order} />}</Suspense>
       {step === 1 && (
         <GroupLanding
           group={group}
@@ -55,8 +59,8 @@ export function BookingFlow({ group, seats, children }: BookingFlowProps) {
       )}
       {step === 1 && <CartBar group={group} />}
       <Suspense fallback={null}>
-        {step === 2 && <CartStep group={group} />}
-        {step === 3 && <Checkout group={group} />}
+        {step === 2 && <CartStep group={group} isTaken={earlier.order?.state === 'processing'} />}
+        {step === 3 && <Checkout group={group} earlier={earlier} />}
       </Suspense>
       {children}
     </PageFrame>
@@ -106,19 +110,21 @@ function HeroActions({ group }: { group: PublicGroup }) {
 }
 
 /** Once checkout has begun it stays, also when a finished payment empties the cart; without items it never begins. */
-function Checkout({ group }: { group: PublicGroup }) {
+function Checkout({ group, earlier }: { group: PublicGroup; earlier: Earlier }) {
   const navigate = useNavigate();
   const isReady = useCartReady();
-  return isReady ? <BegunCheckout group={group} onBack={() => navigate(cartPath(group.path))} /> : null;
+  if (!isReady) return null;
+  return <BegunCheckout group={group} earlier={earlier} onBack={() => navigate(cartPath(group.path))} />;
 }
 
-function BegunCheckout({ group, onBack }: { group: PublicGroup; onBack(): void }) {
+function BegunCheckout(props: { group: PublicGroup; earlier: Earlier; onBack(): void }) {
   const [hadItems] = useState(() => readCart().items.length > 0);
-  return hadItems ? <CheckoutStep group={group} onBack={onBack} /> : <Navigate to={cartPath(group.path)} replace />;
+  return hadItems ? <CheckoutStep {...props} /> : <Navigate to={cartPath(props.group.path)} replace />;
 }
 
+/** `stepProp` is what links from elsewhere say; inside, the step is `step`. */
 export function stepOf(search: URLSearchParams): StepNumber {
-  const step = search.get('step');
+  const step = search.get('step') ?? search.get('stepProp');
   return step === '2' ? 2 : step === '3' ? 3 : 1;
 }
 

@@ -68,7 +68,11 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
       ActionIcon: { defaultProps: { size: 44 } },
       // A dialog's head is no landmark of the page.
-      Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+      Modal: {
+        defaultProps: { attributes: { header: { role: 'none' } } },
+        // A name without a space must not push a dialog off the screen.
+        styles: { content: { overflowWrap: 'anywhere' } },
+      },
     },
   });
 }

@@ -1,9 +1,9 @@
 import { formatCents } from '@tours/contract/money';
 
-/** An amount in cents, in figures of equal width. */
+/** An amount in cents, in figures of equal width, never broken over two lines. */
 export function Money({ cents, currency = false }: { cents: number; currency?: boolean }) {
   return (
-    <span className="figures">
+    <span className="figures" style={{ whiteSpace: 'nowrap' }}>
       {formatCents(cents)}
       {currency && <span className="soft"> CAD</span>}
     </span>

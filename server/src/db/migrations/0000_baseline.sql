@@ -150,6 +150,7 @@ CREATE TABLE "items" (
 	"itinerary" text DEFAULT '' NOT NULL,
 	"fareharbor_item_pk" bigint NOT NULL,
 	"fareharbor_details" jsonb NOT NULL,
+	"age_ranges" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,3 +1,4 @@
+import type { SetAgeRange } from '@tours/contract/ages';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -69,6 +70,8 @@ export interface FareharborItemDetails {
   headline: string;
   description_safe_html: string;
   booking_notes_safe_html: string;
+  /** Its customer prototypes: `Child`, `6 to 12`. */
+  customer_types: { pk: number; display_name: string; note: string }[];
   location: {
     note: string;
     address: string;
@@ -100,6 +103,8 @@ export const items = pgTable(
     itinerary: text('itinerary').notNull().default(''),
     fareharborItemPk: fareharborPk('fareharbor_item_pk').notNull(),
     fareharborDetails: jsonb('fareharbor_details').$type<FareharborItemDetails>().notNull(),
+    /** Only where staff say otherwise than the text of the traveller type. */
+    ageRanges: jsonb('age_ranges').$type<SetAgeRange[]>().notNull().default([]),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -20,5 +20,10 @@ const NO_CONTACT: BookingPayload['contact'] = {
 export async function validateBooking(ctx: Context, { params, body }: Input): Promise<ValidateReply> {
   await requireSold(ctx, params.shortname, params.pk);
   await requireCurrency(ctx, params.shortname);
-  return ctx.fareharbor.validate(params.shortname, params.pk, { ...body, contact: body.contact ?? NO_CONTACT });
+  const payload = { ...body, contact: body.contact ?? NO_CONTACT };
+  const reply = await ctx.fareharbor.validate(params.shortname, params.pk, payload);
+  // What is remembered of this departure says otherwise, and would be shown beside the refusal.
+  if (!reply.is_bookable)
+    await ctx.fareharbor.getAvailability(params.shortname, params.pk, { maxAgeMs: 0 }).catch(() => null);
+  return reply;
 }

@@ -22,7 +22,7 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
     hasTerms: isAvailable && row.terms !== '',
     headerUrl: row.headerUrl,
     timezone: row.timezone,
-    isCustomerPortalEmail: row.isCustomerPortalEmail,
+    offersSignIn: row.isCustomerPortalEmail,
     items: isAvailable ? row.items.map((item) => presentItem(item, row)) : [],
     partner: { ...partner, address: { city: address.city, state: address.state } },
     division: {
@@ -33,7 +33,7 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
 }
 
 function presentItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {
-  const { location: _, name: __, ...details } = item.fareharbor_details;
+  const { location: _, name: __, customer_types: ___, ...details } = item.fareharbor_details;
   const view: PublicItem = {
     _id: item.id,
     name: item.name,
@@ -43,6 +43,7 @@ function presentItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items']
     isCustomDetails: item.is_custom_details,
     ...ownTexts(item),
     fareharborDetails: details,
+    ageRanges: item.age_ranges,
     availabilities: item.availabilities.map((row) =>
       presentAvailability(row, group.timezone, group.company.customFieldMapping),
     ),

@@ -1,3 +1,4 @@
+import type { SetAgeRange } from '@tours/contract/ages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -28,6 +29,7 @@ export interface ItemRow {
   description: string;
   itinerary: string;
   fareharbor_details: FareharborItemDetails;
+  age_ranges: SetAgeRange[];
   availabilities: AvailabilityRow[];
 }
 
@@ -36,7 +38,8 @@ const itemsOfGroup = sql<ItemRow[]>`coalesce((
   select json_agg(json_build_object(
       'id', i.id, 'name', i.name, 'headline', i.headline, 'item_type', i.item_type, 'display_order', i.display_order,
       'is_custom_details', i.is_custom_details, 'description', i.description, 'itinerary', i.itinerary,
-      'fareharbor_details', i.fareharbor_details, 'availabilities', coalesce(a.list, '[]'::json))
+      'fareharbor_details', i.fareharbor_details, 'age_ranges', i.age_ranges,
+      'availabilities', coalesce(a.list, '[]'::json))
     order by i.display_order, i.name, i.id)
   from items i
   left join lateral (

@@ -1,3 +1,4 @@
+import { agesOf } from '@tours/contract/ages';
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { zoned, zonedDeparture } from '../../lib/zoned.ts';
 import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
@@ -24,6 +25,12 @@ export function presentStaffItem({
     itinerary: item.itinerary,
     version: item.version,
     fareharborDetails: item.fareharborDetails,
+    ageRanges: item.fareharborDetails.customer_types.map((type) => ({
+      customerType: type.pk,
+      name: type.display_name,
+      note: type.note,
+      ...agesOf(type, item.ageRanges),
+    })),
     availabilities: availabilities.map((row) => presentItemAvailability(row, timezone)),
     orderCount,
     createdAt: zoned(item.createdAt, timezone),

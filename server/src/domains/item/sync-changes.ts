@@ -11,6 +11,11 @@ const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(v
   { field: 'Picture', of: ({ image_cdn_url }) => image_cdn_url, say: (url) => url && (url.split('/').at(-1) ?? url) },
   { field: 'Description', of: ({ description_safe_html }) => description_safe_html, say: plainText },
   { field: 'Booking notes', of: ({ booking_notes_safe_html }) => booking_notes_safe_html, say: plainText },
+  {
+    field: 'Traveller types',
+    of: ({ customer_types }) => customer_types.map((type) => `${type.display_name} ${type.note}`.trim()).join(', '),
+    say: asItIs,
+  },
   { field: 'Meeting place', of: ({ location }) => location?.address ?? '', say: asItIs },
   { field: 'Meeting place note', of: ({ location }) => location?.note ?? '', say: asItIs },
   { field: 'Position on the map', of: ({ location }) => position(location), say: asItIs },

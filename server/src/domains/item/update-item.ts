@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ItemChange, StaffItem } from '@tours/contract/item';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
@@ -8,22 +9,25 @@ import { cleanOptionalRichText } from '../../lib/rich-text.ts';
 import { audit } from '../audit.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
-import { refuseLongTexts } from './rules.ts';
+import { ownAgeRanges, refuseLongTexts } from './rules.ts';
 
 type Item = typeof items.$inferSelect;
 
 /** Changes what is given, and nothing where it is so already. */
 export async function updateItem(ctx: Context, id: string, change: ItemChange): Promise<StaffItem> {
   const { divisionId } = await authorisedItem(ctx, id);
-  const wanted = columnsOf(change);
-  refuseLongTexts(wanted);
+  const texts = columnsOf(change);
+  refuseLongTexts(texts);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockItem(ctx, id);
     if (change.version !== undefined && change.version !== before.version) {
       const { lastModifiedBy, updatedAt } = await getItem(ctx, { id });
       throw new AppError('record.changed', { lastModifiedBy, updatedAt });
     }
-    const changed = Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Item]);
+    const wanted = change.ageRanges ? { ...texts, ageRanges: ownAgeRanges(before, change.ageRanges) } : texts;
+    const changed = Object.entries(wanted).filter(
+      ([name, value]) => !isDeepStrictEqual(value, before[name as keyof Item]),
+    );
     if (!changed.length) return;
     await ctx.db
       .update(items)

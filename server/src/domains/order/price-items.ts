@@ -1,11 +1,12 @@
 import type { BookingPayload } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
-import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
+import type { AgeDoubts, CartOrderItem, CustomerDetails } from '@tours/contract/order';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { effectiveMapping } from '../availability/rules.ts';
 import { requireCurrency } from '../company/require-currency.ts';
+import { ageDoubtsOf } from './age-doubts.ts';
 import { estimateTotal } from './estimate-total.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { newReference } from './reference.ts';
@@ -16,6 +17,7 @@ export interface PricedItem {
   lolaId: string;
   departure: OfferedDeparture;
   travellers: ReadTraveller[];
+  ageDoubts: AgeDoubts['items'][number]['travellers'];
   amountTotalCents: number;
   previousCents: number;
   payload: BookingPayload;
@@ -55,7 +57,7 @@ async function priceItem(
   const departure = offer.departures.find(({ availability, item }) => {
     return availability.id === cartItem.availability && item.id === cartItem.item;
   });
-  const name = departure?.item.name ?? '';
+  const name = departure?.item.name ?? 'A tour in your cart';
   const fail = (error: string): Outcome => ({ problem: { availability: cartItem.availability, name, error } });
   if (!departure || cartItem.groupId !== offer.group.id) return fail(new AppError('availability.notSold').message);
   try {
@@ -93,11 +95,13 @@ async function askFareHarbor(
     const refusal = message('checkout.itemNotValid', { name: departure.item.name });
     return fail(reply.error ? `${refusal}: ${reply.error}` : refusal);
   }
+  const travellers = readTravellers(live, cartItem, mapping);
   return {
     priced: {
       lolaId,
       departure,
-      travellers: readTravellers(live, cartItem, mapping),
+      travellers,
+      ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
       amountTotalCents: reply.receipt_total ?? estimateTotal(live, payload),
       previousCents: cartItem.amountTotalCents,
       payload,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CHECKOUT_PROGRESS, type CheckoutStep } from '@tours/contract/constants';
-import type { PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { Context } from '../../context.ts';
 import { constraintCode } from '../../db/errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -43,6 +43,7 @@ export async function upsertOrder(
   );
   report('customerResolved');
   const priced = await priceItems(ctx, offer, body.items, body.customer);
+  checkAges(priced);
   checkPrices(priced, body);
   report('bookingsValidated');
   const contentHash = fingerprint(body);
@@ -70,6 +71,16 @@ function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
 function saveFailed(cause: unknown): never {
   if (cause instanceof AppError || constraintCode(cause)) throw cause;
   throw new AppError('order.saveFailed', undefined, { cause });
+}
+
+/** An age that does not match its type is a wrong price and a wrong waiver, so somebody has to say that it is meant. */
+function checkAges(priced: PricedItem[]): void {
+  const items: AgeDoubts['items'] = priced
+    .filter(({ ageDoubts }) => ageDoubts.length > 0)
+    .map(({ departure: { availability, item }, ageDoubts }) => {
+      return { availability: availability.id, name: item.name, travellers: ageDoubts };
+    });
+  if (items.length) throw new AppError('order.agesDoubtful', { items });
 }
 
 /** The person pays what they were shown, or is shown the new price and asked. */

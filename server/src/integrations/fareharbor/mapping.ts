@@ -11,6 +11,7 @@ export function toItem(item: WireItem): FareharborItemDetails {
     headline: item.headline,
     description_safe_html: item.description_safe_html,
     booking_notes_safe_html: item.booking_notes_safe_html,
+    customer_types: item.customer_prototypes.map(({ pk, display_name, note }) => ({ pk, display_name, note })),
     location: location && {
       note: location.note,
       address: addressLine(location.address),

@@ -29,6 +29,7 @@ const item = z.object({
   booking_notes_safe_html: text,
   primary_location: location.nullish().catch(null),
   locations: z.array(location).nullish().catch(null),
+  customer_prototypes: z.array(z.object({ pk, display_name: text, note: text })).catch([]),
 });
 export type WireItem = z.infer<typeof item>;
 

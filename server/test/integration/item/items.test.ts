@@ -164,6 +164,46 @@ describe('an item is changed', () => {
     expect((await world.itemsOf('summer-camp'))[0]).toEqual(changed);
   });
 
+  test('the ages of its traveller types: as their text says, until staff say otherwise', async () => {
+    const [item] = await world.itemsOf('summer-camp');
+    const [double, single] = item!.ageRanges;
+    expect(item!.ageRanges).toEqual([
+      { customerType: 50_301, name: 'Double kayak seat', note: 'Two people share one kayak', from: null, to: null },
+      { customerType: 50_302, name: 'Single kayak', note: '16 and over', from: 16, to: null },
+    ]);
+    const params = { id: item!._id };
+    const set = (ageRanges: { customerType: number; from: number | null; to: number | null }[], version: number) =>
+      world.employee.updateItem({ params, body: { version, ageRanges } });
+    const ages = [
+      { customerType: double!.customerType, from: 8, to: 70 },
+      { customerType: single!.customerType, from: 16, to: null },
+    ];
+    const changed = await set(ages, item!.version);
+    expect(changed.ageRanges.map(({ from, to }) => [from, to])).toEqual([
+      [8, 70],
+      [16, null],
+    ]);
+    // What is as the text says is not kept, so that it follows the text.
+    expect((await world.audited(item!._id)).at(-1)).toMatchObject({
+      action: 'item.updated',
+      before: { ageRanges: [] },
+      after: { ageRanges: [ages[0]] },
+    });
+    for (const wrong of [
+      [{ customerType: 50_301, from: 9, to: 8 }],
+      [{ customerType: 50_301, from: -1, to: 8 }],
+      [{ customerType: 50_301, from: 1, to: 200 }],
+      [{ customerType: 50_101, from: 1, to: 2 }],
+      [ages[0]!, ages[0]!],
+    ]) {
+      await expect(set(wrong, changed.version)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+    }
+    await expect(set(ages, item!.version)).rejects.toMatchObject({ code: 'record.changed' });
+    const unseen = world.employee.updateItem({ params, body: { ageRanges: [] } });
+    await expect(unseen).rejects.toMatchObject({ status: 400 });
+    expect((await set([], changed.version)).ageRanges).toEqual(item!.ageRanges);
+  });
+
   test('two who save over the same version: one does', async () => {
     const [, item] = await world.itemsOf('summer-camp');
     const save = (headline: string) =>

@@ -1,5 +1,5 @@
 import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
-import { estimatePrice } from '@tours/contract/pricing';
+import { bookingAnswerPrice, estimatePrice, type PartyMember } from '@tours/contract/pricing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -37,6 +37,41 @@ function valueFor(field: CustomField, pick: number): FieldAnswer['value'] | unde
   return '12';
 }
 
+/** What the booking system asks for this party. */
+async function quote(departure: LiveAvailability, members: PartyMember[], booking: FieldAnswer[]): Promise<number> {
+  const reply = await world.client.validateBooking({
+    params: { shortname: SHORTNAME, pk: departure.pk },
+    body: {
+      customers: members.map((one) => ({ customer_type_rate: one.rate, custom_field_values: one.answers })),
+      custom_field_values: booking,
+    },
+  });
+  expect(reply).toMatchObject({ is_bookable: true });
+  return reply.receipt_total!;
+}
+
+test('a percentage of the booking is shown as what it costs, within a cent, with the extras that travellers chose', async () => {
+  const gondola = (await departures()).find((live) =>
+    live.customer_type_rates.some(({ customer_prototype }) => customer_prototype.pk === 50_401),
+  )!;
+  const [adult, , child] = gondola.customer_type_rates;
+  const flexible = gondola.custom_field_instances!.find(
+    ({ custom_field }) => custom_field.name === 'Flexible cancellation',
+  )!.custom_field;
+  const withBoots = (rate: typeof adult): PartyMember => ({
+    rate: rate!.pk,
+    answers: rate!.custom_field_instances!.flatMap(({ custom_field: field }) => [
+      { custom_field: field.pk, value: field.type === 'yes-no' ? true : '12' },
+    ]),
+  });
+  expect(bookingAnswerPrice(gondola, [withBoots(adult)], flexible, true)).toBe(1_032);
+  for (const party of [[withBoots(adult)], [withBoots(adult), withBoots(child)]]) {
+    const answered = [{ custom_field: flexible.pk, value: true }];
+    const charged = (await quote(gondola, party, answered)) - (await quote(gondola, party, []));
+    expect(Math.abs(bookingAnswerPrice(gondola, party, flexible, true) - charged)).toBeLessThanOrEqual(1);
+  }
+});
+
 test('what is shown while filling in is what the booking system asks, to the cent; percentages within one a booking', async () => {
   const live = await departures();
   const party = fc.array(fc.nat(60), { minLength: 2, maxLength: 5 });
@@ -49,18 +84,18 @@ test('what is shown while filling in is what the booking system asks, to the cen
       const members = picks.map((pick) => ({ rate: rate.pk, answers: fields.flatMap((field) => answer(field, pick)) }));
       const booking = (departure.custom_field_instances ?? []).flatMap((one) => answer(one.custom_field, bookingPick));
       const { totalCents, extraCents } = estimatePrice(departure, members, booking);
-      const reply = await world.client.validateBooking({
-        params: { shortname: SHORTNAME, pk: departure.pk },
-        body: {
-          customers: members.map((one) => ({ customer_type_rate: one.rate, custom_field_values: one.answers })),
-          custom_field_values: booking,
-        },
-      });
-      expect(reply).toMatchObject({ is_bookable: true });
+      const total = await quote(departure, members, booking);
       const isExact = !(departure.custom_field_instances ?? []).some(
         (one) => one.custom_field.modifier_kind === 'percentage',
       );
-      expect(Math.abs(totalCents + extraCents - reply.receipt_total!)).toBeLessThanOrEqual(isExact ? 0 : 1);
+      expect(Math.abs(totalCents + extraCents - total)).toBeLessThanOrEqual(isExact ? 0 : 1);
+      // Each price beside a question about the booking is what its answer costs this party.
+      const [asked] = booking;
+      if (!asked) return;
+      const field = departure.custom_field_instances!.find((one) => one.custom_field.pk === asked.custom_field)!;
+      const shown = bookingAnswerPrice(departure, members, field.custom_field, asked.value);
+      const charged = total - (await quote(departure, members, booking.slice(1)));
+      expect(Math.abs(shown - charged)).toBeLessThanOrEqual(isExact ? 0 : 1);
     }),
     { numRuns: 60 },
   );

@@ -124,6 +124,44 @@ test('departures that are not for sale here', async () => {
   expect((await refusalOf(person.order({ ...group, _id: randomUUID() }, [item]))).code).toBe('group.notFound');
 });
 
+test('an age that does not match its type is asked about, by the text of the type or by what staff set', async () => {
+  const { group, item } = await whaleOrder();
+  const [traveller] = item.travellers;
+  const aged = (value: string, isAgeConfirmed?: boolean) => {
+    const fields = traveller!.customerTypeRate.fields.map((field) =>
+      field.customField === 313066 ? { ...field, value } : field,
+    );
+    return { ...item, travellers: [{ isAgeConfirmed, customerTypeRate: { ...traveller!.customerTypeRate, fields } }] };
+  };
+  const id = randomUUID();
+  const refusal = await refusalOf(person.order(group, [aged('9')], undefined, id));
+  expect(refusal).toMatchObject({ status: 409, code: 'order.agesDoubtful' });
+  const doubt = { index: 0, name: 'Traveller1 Parent', age: 9, customerType: 'Adult', from: 18, to: null };
+  expect(refusal.details).toEqual({
+    items: [{ availability: item.availability, name: 'Whale Watching Voyage', travellers: [doubt] }],
+  });
+  expect(await world.query('select 1 from orders where checkout_key = $1', [id])).toEqual([]);
+  expect((await person.order(group, [aged('9', true)], undefined, id))._id).toBeDefined();
+  expect((await person.order(group, [aged('18')]))._id).toBeDefined();
+
+  const set = (ranges: object[]) =>
+    world.query('update items set age_ranges = $2::jsonb where id = $1', [item.item, JSON.stringify(ranges)]);
+  const adult = 50_101;
+  await set([{ customerType: adult, from: 30, to: 40 }]);
+  expect((await refusalOf(person.order(group, [aged('18')]))).details).toMatchObject({
+    items: [{ travellers: [{ age: 18, from: 30, to: 40 }] }],
+  });
+  await set([{ customerType: adult, from: null, to: null }]);
+  expect((await person.order(group, [aged('9')]))._id).toBeDefined();
+  await set([]);
+});
+
+test('a departure that the group does not sell is refused under a name', async () => {
+  const { group, item } = await whaleOrder();
+  const refusal = await refusalOf(person.order(group, [{ ...item, availability: randomUUID() }]));
+  expect(refusal).toMatchObject({ code: 'order.itemsInvalid', details: { items: [{ name: 'A tour in your cart' }] } });
+});
+
 test('a group that closed meanwhile takes no order', async () => {
   const { group, item } = await whaleOrder();
   await world.query('update groups set is_active = false where id = $1', [group._id]);
@@ -223,4 +261,23 @@ test('an order’s id, as lists show it, neither changes nor pays nor confirms t
   await person.intent(order);
   const { payment_intents } = await world.sandbox.stripe();
   expect(JSON.stringify(payment_intents)).not.toContain(keyOf(id));
+});
+
+test('seats shown beside a refusal are those it speaks of', async () => {
+  // A departure of its own: what is read here is remembered for the orders of some seconds.
+  const tour = 'Peak Gondola and Ridge Hike';
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour, ages: [30] });
+  const pk = findDeparture(group, tour).availability.fareharborDetails.availabilityPk;
+  const params = { shortname: 'coastlinetours', pk };
+  const seats = (await world.client.getLiveAvailability({ params })).availability.capacity;
+  await world.sandbox.setAvailability(pk, { capacity: 0 });
+  const customers = item.travellers.map(({ customerTypeRate: { pk: rate, fields } }) => ({
+    customer_type_rate: rate,
+    custom_field_values: fields.map(({ customField, value }) => ({ custom_field: customField, value: value! })),
+  }));
+  const reply = await world.client.validateBooking({ params, body: { customers, custom_field_values: [] } });
+  expect(reply.is_bookable).toBe(false);
+  expect((await world.client.getLiveAvailability({ params })).availability.capacity).toBe(0);
+  await world.sandbox.setAvailability(pk, { capacity: seats });
 });

@@ -54,7 +54,7 @@ function DialogContent({ trip, onClose }: AvailabilityDialogProps) {
   const { fareharborShortname } = trip.group.division.company.settings;
   const liveState = useLiveAvailability(fareharborShortname, trip.availability.fareharborDetails.availabilityPk);
   const { live, isFailed } = liveState;
-  const booking = useBooking(trip, live);
+  const booking = useBooking(trip, liveState);
   const { added } = booking;
   const toForm = () => {
     flushSync(() => setTab('book'));

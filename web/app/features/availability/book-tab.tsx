@@ -32,6 +32,7 @@ export function BookTab({ liveState: { live, isFailed, retry }, booking, obstacl
       state={booking.state}
       live={live}
       mapping={booking.mapping}
+      ageRanges={booking.ageRanges}
       problems={booking.problems}
       hint={hint && booking.alerts.includes(hint) ? undefined : hint}
       onSubmit={booking.submit}

@@ -17,12 +17,12 @@ interface BookingFooterProps {
   onBook(): void;
 }
 
-/** The price and the one next step, always in view. */
+/** The price and the one next step, always in view; where there is none, why. The Book tab says it in its own place. */
 export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, onBook }: BookingFooterProps) {
   if (!isBooking || obstacle) {
     return (
       <div className={classes.footer}>
-        <From live={live} />
+        {obstacle?.text && !isBooking ? <p className={classes.why}>{obstacle.text}</p> : <From live={live} />}
         <Button key="book" onClick={onBook} disabled={obstacle !== null}>
           {obstacle?.label ?? 'Book'}
         </Button>

@@ -1,18 +1,23 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { SetAgeRange } from '@tours/contract/ages';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
-import type { FormEvent } from 'react';
+import { bookingAnswerPrice } from '@tours/contract/pricing';
+import { type FormEvent, useState } from 'react';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { estimateOf } from './booking.ts';
+import { ageKey } from './age-doubt.ts';
+import { partyOf } from './booking.ts';
 import classes from './booking-form.module.css';
 import { CustomFieldControl } from './custom-field.tsx';
+import type { Draft } from './draft.ts';
 import { bookingFieldId, type DraftProblems } from './draft-problems.ts';
 import { type FieldMapping, fieldsOf } from './fields.ts';
 import {
   addTraveller,
   chooseRate,
+  confirmAge,
   maximumParty,
   removeTraveller,
   setBookingAnswer,
@@ -27,6 +32,7 @@ interface BookingFormProps {
   state: DraftState;
   live: LiveAvailability;
   mapping: FieldMapping;
+  ageRanges: SetAgeRange[];
   problems: DraftProblems;
   /** What a party has to know from the start. */
   hint: string | undefined;
@@ -34,8 +40,13 @@ interface BookingFormProps {
 }
 
 /** Who comes along, and what the booking system wants to know. */
-export function BookingForm({ state, live, mapping, problems, hint, onSubmit }: BookingFormProps) {
+export function BookingForm({ state, live, mapping, ageRanges, problems, hint, onSubmit }: BookingFormProps) {
   const { draft, update } = state;
+  const [reading, setReading] = useState<number | null>(null);
+  const remove = async (id: number, number: number) => {
+    setReading(nextTo(draft, id));
+    if (!(await askToRemove(state, id, number))) setReading(id);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -50,10 +61,15 @@ export function BookingForm({ state, live, mapping, problems, hint, onSubmit }: 
           traveller={traveller}
           live={live}
           mapping={mapping}
+          ageRanges={ageRanges}
           problems={problems}
           onRate={(rate) => update(chooseRate(draft, live, traveller.id, rate))}
           onAnswer={(field, value) => update({ draft: setTravellerAnswer(draft, traveller.id, field, value) })}
-          {...(draft.travellers.length > 1 ? { onRemove: () => askToRemove(state, traveller.id, index + 1) } : {})}
+          onConfirmAge={(isRight) =>
+            update({ draft: confirmAge(draft, traveller.id, isRight ? ageKey(traveller, mapping) : '') })
+          }
+          isNext={traveller.id === reading}
+          {...(draft.travellers.length > 1 ? { onRemove: () => remove(traveller.id, index + 1) } : {})}
         />
       ))}
       <PartyNotice text={state.notice} />
@@ -89,7 +105,7 @@ function AddTraveller({ state, live }: Pick<BookingFormProps, 'state' | 'live'>)
 function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'state' | 'live' | 'problems'>) {
   const fields = fieldsOf(live);
   if (fields.length === 0) return null;
-  const baseCents = estimateOf(state.draft, live).totalCents;
+  const party = partyOf(state.draft, live);
   return (
     <section className={classes.questions} aria-labelledby="booking-questions-title">
       <Title order={3} id="booking-questions-title">
@@ -102,7 +118,7 @@ function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'sta
           field={field}
           value={state.draft.answers[field.pk] ?? null}
           error={problems.get(bookingFieldId(field.pk))}
-          baseCents={baseCents}
+          priceOf={(value) => bookingAnswerPrice(live, party, field, value)}
           onChange={(value) => state.update({ draft: setBookingAnswer(state.draft, field.pk, value) })}
         />
       ))}
@@ -110,7 +126,13 @@ function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'sta
   );
 }
 
-async function askToRemove({ draft, update }: DraftState, id: number, number: number) {
+/** The traveller who takes the place of a removed one, or the last before. */
+function nextTo({ travellers }: Draft, id: number): number | null {
+  const index = travellers.findIndex((traveller) => traveller.id === id);
+  return (travellers[index + 1] ?? travellers[index - 1])?.id ?? null;
+}
+
+async function askToRemove({ draft, update }: DraftState, id: number, number: number): Promise<boolean> {
   const agreed = await confirmDialog({
     title: `Remove Traveller ${number}`,
     message: messages['booking.removeTraveller'],
@@ -119,4 +141,5 @@ async function askToRemove({ draft, update }: DraftState, id: number, number: nu
     isDestructive: true,
   });
   if (agreed) update({ draft: removeTraveller(draft, id), notice: null });
+  return agreed;
 }

@@ -1,16 +1,21 @@
 import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartTraveller } from '@tours/contract/order';
-import { type Estimate, estimatePrice } from '@tours/contract/pricing';
+import { type Estimate, estimatePrice, type PartyMember } from '@tours/contract/pricing';
+import { isAgeConfirmed } from './age-doubt.ts';
 import type { Answers, Draft, DraftTraveller } from './draft.ts';
 import { type FieldMapping, fieldsOf, isAnswerable, isUnanswered, rateOf } from './fields.ts';
 
 /** What the party costs by our reckoning; shown while the form is filled in. */
 export function estimateOf(draft: Draft, live: LiveAvailability): Estimate {
-  const party = draft.travellers.flatMap((traveller) => {
+  return estimatePrice(live, partyOf(draft, live), answersTo(fieldsOf(live), draft.answers));
+}
+
+/** The travellers that have a type, with what they chose. */
+export function partyOf(draft: Draft, live: LiveAvailability): PartyMember[] {
+  return draft.travellers.flatMap((traveller) => {
     const rate = rateOf(live, traveller.rate);
     return rate ? [{ rate: rate.pk, answers: answersTo(fieldsOf(rate), traveller.answers) }] : [];
   });
-  return estimatePrice(live, party, answersTo(fieldsOf(live), draft.answers));
 }
 
 /** The party as the booking system wants it. */
@@ -23,8 +28,9 @@ export function validateBody(draft: Draft, live: LiveAvailability) {
 }
 
 /** The party as the order wants it: every question, with null where there is no answer. */
-export function cartTravellers(draft: Draft, live: LiveAvailability): CartTraveller[] {
+export function cartTravellers(draft: Draft, live: LiveAvailability, mapping: FieldMapping): CartTraveller[] {
   return draft.travellers.map((traveller) => ({
+    ...(isAgeConfirmed(traveller, mapping) ? { isAgeConfirmed: true } : {}),
     customerTypeRate: {
       pk: traveller.rate!,
       fields: cartFields(fieldsOf(rateOf(live, traveller.rate)), traveller.answers),

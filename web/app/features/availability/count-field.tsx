@@ -5,14 +5,14 @@ import classes from './fields.module.css';
 import { countRange, titleOf } from './fields.ts';
 
 /** A number with buttons large enough for thumbs. Empty is no answer; an optional count may go back to it. */
-export function CountField({ id, field, value, error, baseCents, onChange }: CustomFieldProps) {
+export function CountField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   const { minimum, maximum } = countRange(field);
   const count = typeof value === 'number' ? value : null;
   const increase = () =>
     onChange(count === null || count < minimum ? Math.max(minimum, 1) : Math.min(count + 1, maximum));
   const decrease = () => onChange(count === null || count <= minimum ? lowest(minimum, field.is_required) : count - 1);
   return (
-    <Input.Wrapper id={id} label={labelOf(field, baseCents)} {...noteOf(field)} error={error} size="md">
+    <Input.Wrapper id={id} label={labelOf(field, priceOf)} {...noteOf(field)} error={error} size="md">
       <div className={classes.count}>
         <ActionIcon
           variant="default"
@@ -29,7 +29,7 @@ export function CountField({ id, field, value, error, baseCents, onChange }: Cus
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"
-          value={count ?? ''}
+          value={value === null ? '' : String(value)}
           error={Boolean(error)}
           onChange={(event) => onChange(readCount(event.currentTarget.value))}
           aria-required={field.is_required}
@@ -51,7 +51,9 @@ function lowest(minimum: number, isRequired: boolean): number | null {
   return isRequired ? minimum : null;
 }
 
-function readCount(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, 4);
-  return digits === '' ? null : Number(digits);
+/** What is no count stays as it was typed, to be named and corrected: "3.7" is not 37. */
+function readCount(text: string): number | string | null {
+  const typed = text.trim().slice(0, 10);
+  if (typed === '') return null;
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
-import { answerPrice } from '@tours/contract/pricing';
 import { CountField } from './count-field.tsx';
 import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
 import { isAnswerable } from './fields.ts';
@@ -17,11 +16,11 @@ export function CustomFieldControl(props: CustomFieldProps) {
   return field.type === 'long' && !isAge ? <LongField {...props} /> : <ShortField {...props} />;
 }
 
-function ShortField({ id, field, value, error, baseCents, isAge, onChange }: CustomFieldProps) {
+function ShortField({ id, field, value, error, priceOf, isAge, onChange }: CustomFieldProps) {
   return (
     <TextInput
       id={id}
-      label={labelOf(field, baseCents)}
+      label={labelOf(field, priceOf)}
       {...noteOf(field)}
       error={error}
       value={String(value ?? '')}
@@ -35,11 +34,11 @@ function ShortField({ id, field, value, error, baseCents, isAge, onChange }: Cus
   );
 }
 
-function LongField({ id, field, value, error, baseCents, onChange }: CustomFieldProps) {
+function LongField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   return (
     <Textarea
       id={id}
-      label={labelOf(field, baseCents)}
+      label={labelOf(field, priceOf)}
       {...noteOf(field)}
       error={error}
       rows={3}
@@ -51,15 +50,15 @@ function LongField({ id, field, value, error, baseCents, onChange }: CustomField
   );
 }
 
-function OptionField({ id, field, value, error, baseCents, onChange }: CustomFieldProps) {
+function OptionField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   const options = (field.extended_options ?? []).map((option) => {
-    const price = answerPrice(field, option.pk, baseCents);
+    const price = priceOf(option.pk);
     return { value: String(option.pk), label: price === 0 ? option.name : `${option.name} - ${formatCents(price)}` };
   });
   return (
     <NativeSelect
       id={id}
-      label={labelOf(field, 0)}
+      label={labelOf(field, priceOf)}
       {...noteOf(field)}
       error={error}
       data={[{ value: '', label: 'Choose an option' }, ...options]}

@@ -9,6 +9,8 @@ export interface DraftTraveller {
   id: number;
   rate: number | null;
   answers: Answers;
+  /** The type and age that the person said are right together. */
+  confirmedAge?: string;
 }
 
 /** A party as it is being filled in. */

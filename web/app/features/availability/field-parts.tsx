@@ -1,7 +1,6 @@
-import type { CustomField } from '@tours/contract/fareharbor';
+import type { CustomField, FieldAnswer } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
-import { answerPrice } from '@tours/contract/pricing';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { AnswerValue } from './draft.ts';
 import { titleOf } from './fields.ts';
@@ -11,15 +10,15 @@ export interface CustomFieldProps {
   field: CustomField;
   value: AnswerValue;
   error: string | undefined;
-  /** What percentages of this field are taken of, in cents. */
-  baseCents: number;
+  /** What an answer adds to the price, in cents. */
+  priceOf(value: FieldAnswer['value']): number;
   isAge?: boolean;
   onChange(value: AnswerValue): void;
 }
 
 /** `Title - $5.25 (required)`. */
-export function labelOf(field: CustomField, baseCents: number): string {
-  const price = field.type === 'extended-option' ? 0 : answerPrice(field, field.type === 'count' ? 1 : true, baseCents);
+export function labelOf(field: CustomField, priceOf: CustomFieldProps['priceOf']): string {
+  const price = field.type === 'extended-option' ? 0 : priceOf(field.type === 'count' ? 1 : true);
   const parts = [titleOf(field)];
   if (price !== 0) parts.push(`- ${formatCents(price)}${field.type === 'count' ? ' each' : ''}`);
   if (field.is_required) parts.push(messages['booking.required']);

@@ -27,6 +27,11 @@ export function setTravellerAnswer(draft: Draft, id: number, field: number, valu
   }));
 }
 
+/** `key` is what was confirmed; without it the confirmation is taken back. */
+export function confirmAge(draft: Draft, id: number, key: string): Draft {
+  return mapTraveller(draft, id, (traveller) => ({ ...traveller, confirmedAge: key }));
+}
+
 export function setBookingAnswer(draft: Draft, field: number, value: AnswerValue): Draft {
   return { ...draft, answers: { ...draft.answers, [field]: value } };
 }

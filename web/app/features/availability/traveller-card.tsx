@@ -1,9 +1,12 @@
 import { Button, Title } from '@mantine/core';
+import type { SetAgeRange } from '@tours/contract/ages';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
-import { ratePrice } from '@tours/contract/pricing';
+import { answerPrice, ratePrice } from '@tours/contract/pricing';
+import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
+import { AgeQuestion } from './age-question.tsx';
 import { CustomFieldControl } from './custom-field.tsx';
 import type { AnswerValue, DraftTraveller } from './draft.ts';
-import { type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
+import { ageQuestionId, type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
 import { type FieldMapping, fieldsOf, rateOf } from './fields.ts';
 import { RatePicker } from './rate-picker.tsx';
 import classes from './traveller-card.module.css';
@@ -13,21 +16,32 @@ interface TravellerCardProps {
   traveller: DraftTraveller;
   live: LiveAvailability;
   mapping: FieldMapping;
+  ageRanges: SetAgeRange[];
   problems: DraftProblems;
+  /** Where reading goes on after another traveller was removed: the dialog gives its focus to what is marked so. */
+  isNext: boolean;
   /** Absent for the only traveller of a party. */
   onRemove?: () => void;
   onRate(rate: CustomerTypeRate): void;
   onAnswer(field: number, value: AnswerValue): void;
+  onConfirmAge(isRight: boolean): void;
 }
 
 /** One traveller: the type, then the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, traveller, live, mapping, problems, onRemove, onRate, onAnswer } = props;
+  const { number, traveller, live, mapping, ageRanges, problems, isNext } = props;
+  const { onRemove, onRate, onAnswer, onConfirmAge } = props;
   const rate = rateOf(live, traveller.rate);
   return (
     <section className={classes.card} aria-labelledby={`traveller-${traveller.id}-title`}>
       <div className={classes.head}>
-        <Title order={3} id={`traveller-${traveller.id}-title`}>
+        <Title
+          order={3}
+          id={`traveller-${traveller.id}-title`}
+          tabIndex={-1}
+          className={classes.title}
+          data-autofocus={isNext || undefined}
+        >
           Traveller {number}
         </Title>
         {onRemove && (
@@ -52,12 +66,19 @@ export function TravellerCard(props: TravellerCardProps) {
             field={field}
             value={traveller.answers[field.pk] ?? null}
             error={problems.get(id)}
-            baseCents={rate ? ratePrice(rate) : 0}
+            priceOf={(value) => answerPrice(field, value, rate ? ratePrice(rate) : 0)}
             isAge={field.pk === mapping.age}
             onChange={(value) => onAnswer(field.pk, value)}
           />
         );
       })}
+      <AgeQuestion
+        id={ageQuestionId(traveller.id)}
+        doubt={ageDoubtOf(traveller, live, mapping, ageRanges)}
+        isConfirmed={isAgeConfirmed(traveller, mapping)}
+        error={problems.get(ageQuestionId(traveller.id))}
+        onConfirm={onConfirmAge}
+      />
     </section>
   );
 }

@@ -31,7 +31,7 @@ const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
 };
 
 /** Asks the booking system whether it would take this party and what it costs; then the trip goes into the cart. */
-export function useAddToCart(trip: Trip) {
+export function useAddToCart(trip: Trip, onRefused: () => void) {
   const api = useApi();
   const [state, setState] = useState<AddState>({ at: 'form' });
 
@@ -40,7 +40,10 @@ export function useAddToCart(trip: Trip) {
     try {
       const { fareharborShortname: shortname } = trip.group.division.company.settings;
       const reply = await api.validateBooking({ params: { shortname, pk: live.pk }, body: validateBody(draft, live) });
-      if (!reply.is_bookable) return setState({ at: 'form', refusal: reply.error ?? REFUSED });
+      if (!reply.is_bookable) {
+        onRefused();
+        return setState({ at: 'form', refusal: reply.error ?? REFUSED });
+      }
       setState(place(trip, draft, live, reply.receipt_total ?? null));
     } catch (error) {
       const why = isRefusal(error) && error.code !== 'unexpected' ? ` ${error.message}` : '';
@@ -69,7 +72,7 @@ function place(trip: Trip, draft: Draft, live: LiveAvailability, receiptCents: n
       imageUrl: item.fareharborDetails.image_cdn_url,
       startDate: availability.startDate,
       endDate: availability.endDate,
-      travellers: cartTravellers(draft, live),
+      travellers: cartTravellers(draft, live, mapping),
       fields: cartFields(fieldsOf(live), draft.answers),
       travellerLabels: draft.travellers.map((traveller) => travellerLabel(traveller, live, mapping)),
       total: { totalCents: estimate.totalCents, totalExtraCents: totalCents - estimate.totalCents },

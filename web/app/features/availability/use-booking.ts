@@ -1,4 +1,3 @@
-import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
 import { useMemo, useState } from 'react';
 import type { Draft } from './draft.ts';
@@ -7,18 +6,23 @@ import { mappingOf } from './fields.ts';
 import { partyProblems } from './party.ts';
 import { type Trip, useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
+import type { LiveState } from './use-live-availability.ts';
 
 const none: DraftProblems = new Map();
 
-/** Everything the Book tab needs. Problems are shown from the first press on; travellers added later are spared until the next. */
-export function useBooking(trip: Trip, live: LiveAvailability | null) {
+/** Everything the Book tab needs. A refusal is a reason to ask anew how many seats are left. Problems are shown from the first press on; travellers added later are spared until the next. */
+export function useBooking(trip: Trip, { live, retry }: LiveState) {
   const state = useDraft(trip.availability._id, live);
-  const { state: added, add } = useAddToCart(trip);
+  const { state: added, add } = useAddToCart(trip, retry);
   const [pressedWith, setPressedWith] = useState<Draft | null>(null);
   const mapping = useMemo(() => mappingOf(trip.availability), [trip.availability]);
 
   const draft = state?.draft;
-  const problems = useMemo(() => (live && draft ? draftProblems(draft, live, mapping) : none), [live, draft, mapping]);
+  const { ageRanges } = trip.item;
+  const problems = useMemo(
+    () => (live && draft ? draftProblems(draft, live, mapping, ageRanges) : none),
+    [live, draft, mapping, ageRanges],
+  );
   const party = useMemo(() => (live && draft ? partyProblems(draft, live) : []), [live, draft]);
 
   const shown = useMemo(() => (pressedWith ? withoutNew(problems, pressedWith) : none), [problems, pressedWith]);
@@ -27,13 +31,15 @@ export function useBooking(trip: Trip, live: LiveAvailability | null) {
     if (!live || !draft || added.at === 'checking') return;
     setPressedWith(draft);
     const [first] = problems.keys();
-    if (first) return leadTo(first);
+    // A question about an age appears with this press, so it is there to lead to only after it.
+    if (first) return void requestAnimationFrame(() => leadTo(first));
     if (party.length === 0) void add(draft, live);
   };
 
   return {
     state,
     mapping,
+    ageRanges,
     added,
     submit,
     problems: shown,

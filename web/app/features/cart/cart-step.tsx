@@ -13,8 +13,14 @@ import { CartAmounts } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-step.module.css';
 
+interface CartStepProps {
+  group: PublicGroup;
+  /** These tours are being paid for at this moment. */
+  isTaken: boolean;
+}
+
 /** Step 2: everything that is about to be bought. */
-export default function CartStep({ group }: { group: PublicGroup }) {
+export default function CartStep({ group, isTaken }: CartStepProps) {
   const cart = useCart();
   const isReady = useCartReady();
   if (!isReady) return <Skeleton height={320} aria-hidden />;
@@ -36,13 +42,13 @@ export default function CartStep({ group }: { group: PublicGroup }) {
             <CartLine key={item.availability} item={item} isForeign={item.groupId !== group._id} />
           ))}
         </ul>
-        <Onward cart={cart} group={group} />
+        <Onward cart={cart} group={group} isTaken={isTaken} />
       </div>
     </>
   );
 }
 
-function Onward({ cart, group }: { cart: Cart; group: PublicGroup }) {
+function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
   const isMixed = hasForeignItems(cart, group);
   return (
     <section className={classes.onward} aria-label="Totals">
@@ -59,7 +65,7 @@ function Onward({ cart, group }: { cart: Cart; group: PublicGroup }) {
           Add more items
         </Button>
       </div>
-      <p className={classes.hint}>Nothing is booked or charged yet. You pay by card in the next step.</p>
+      {!isTaken && <p className={classes.hint}>Nothing is booked or charged yet. You pay by card in the next step.</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange } from '@tours/contract/order';
 
 /** Something that stopped the checkout, in words for the person. */
 export interface CheckoutAlert {
@@ -17,13 +17,14 @@ export interface CheckoutAlert {
 }
 
 /**
- * form → working → leaving is the good way. `price` asks before going on; `unheard` means the card form was used and
+ * form → working → leaving is the good way. `price` and `ages` ask before going on; `unheard` means the card form was used and
  * the server could not be reached afterwards: nothing may be sent twice, and the way to the order stays open.
  */
 export type CheckoutState =
   | { at: 'form'; alert: CheckoutAlert | null }
   | { at: 'working'; value: number; step: string }
   | { at: 'price'; change: PriceChange }
+  | { at: 'ages'; doubts: AgeDoubts }
   | { at: 'unheard'; orderUuid: string }
   | { at: 'leaving'; value: number; step: string };
 
@@ -32,6 +33,7 @@ export type CheckoutEvent =
   | { type: 'stop'; alert: CheckoutAlert }
   | { type: 'dismiss' }
   | { type: 'price'; change: PriceChange }
+  | { type: 'ages'; doubts: AgeDoubts }
   | { type: 'unheard'; orderUuid: string }
   | { type: 'leave'; step: string };
 
@@ -50,6 +52,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { at: 'form', alert: null };
     case 'price':
       return { at: 'price', change: event.change };
+    case 'ages':
+      return { at: 'ages', doubts: event.doubts };
     case 'unheard':
       return { at: 'unheard', orderUuid: event.orderUuid };
     case 'leave':

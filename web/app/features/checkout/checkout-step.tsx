@@ -4,35 +4,48 @@ import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { type Cart, useCart } from '../../lib/cart.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SessionBanner } from '../session/session-banner.tsx';
 import { useSession } from '../session/use-session.ts';
+import { AgesDialog } from './ages-dialog.tsx';
+import { AlertBox } from './alert-box.tsx';
 import { AnalyticsConsent } from './analytics-consent.tsx';
 import type { CardForm } from './card/card-form.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import type { CheckoutAlert } from './checkout-state.ts';
 import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer-form.ts';
-import { EarlierOrder } from './earlier-order.tsx';
+import EarlierOrder from './earlier-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
 import { UnheardPanel } from './unheard-panel.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useEarlierOrder } from './use-earlier-order.ts';
+import type { Earlier } from './use-earlier-order.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface CheckoutStepProps {
   group: PublicGroup;
+  earlier: Earlier;
   onBack: () => void;
 }
 
 /** Step 3. One column: what is paid for, who pays, the card. */
-export default function CheckoutStep({ group, onBack }: CheckoutStepProps) {
-  const cart = useCart();
-  const earlier = useEarlierOrder(cart.orderUuid);
-  if (!cart.items.length) return <EmptyCart group={group} />;
+export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepProps) {
+  const card = useRef<CardForm>(null);
+  const { form, validated, prefill, forget } = useCustomerForm();
+  const session = useSession({ onSignIn: prefill, onSignOut: forget });
+  const checkout = useCheckout({ group, card, validate: validated, onTaken: earlier.ask });
+  const { state, cart } = checkout;
+  const isFormShown = state.at === 'form' || state.at === 'price' || state.at === 'ages';
+  const alert = state.at === 'form' ? state.alert : null;
+  const isMixed = cart.items.some((item) => item.groupId !== group._id);
+  useLeaveGuard(state.at === 'working');
+
+  // Once the button is pressed this page tells how it ends, whatever becomes of the cart meanwhile.
+  const found = state.at === 'form' ? earlier.order : null;
+  const isForm = found?.state !== 'processing' && cart.items.length > 0;
   return (
     <Stack className={classes.column} gap="lg">
       <Button variant="subtle" className={classes.back} leftSection={<IconArrowLeft size={18} />} onClick={onBack}>
@@ -41,65 +54,59 @@ export default function CheckoutStep({ group, onBack }: CheckoutStepProps) {
       <Title order={1} size="h2">
         Checkout
       </Title>
-      {earlier ? <EarlierOrder order={earlier} orderUuid={cart.orderUuid} /> : <Checkout cart={cart} group={group} />}
-    </Stack>
-  );
-}
-
-function EmptyCart({ group }: Pick<CheckoutStepProps, 'group'>) {
-  return (
-    <EmptyState
-      icon={<IconShoppingBag size={40} stroke={1.5} />}
-      title={message('cart.empty')}
-      action={
-        <Button component={Link} to={group.path}>
-          {message('cart.backToGroup')}
-        </Button>
-      }
-    />
-  );
-}
-
-interface CheckoutProps {
-  cart: Cart;
-  group: PublicGroup;
-}
-
-function Checkout({ cart, group }: CheckoutProps) {
-  const card = useRef<CardForm>(null);
-  const { form, validated, prefill, forget } = useCustomerForm();
-  const session = useSession({ onSignIn: prefill, onSignOut: forget });
-  const { state, pay, acceptPrice, declinePrice, askAgain } = useCheckout({ group, card, validate: validated });
-  const isMixed = cart.items.some((item) => item.groupId !== group._id);
-  const isFormShown = state.at === 'form' || state.at === 'price';
-  useLeaveGuard(state.at === 'working');
-
-  return (
-    <>
-      <OrderSummary cart={cart} />
-      <AnalyticsConsent />
-      {isMixed && (
+      {found && <EarlierOrder order={found} isAnswer={alert?.orderUuid !== undefined} />}
+      {isForm && <OrderSummary cart={cart} />}
+      {isForm && isMixed && (
         <Notice tone="warning" title={message('cart.mixedGroups')}>
           {message('cart.mixedGroupsAdvice')}
         </Notice>
       )}
       {(state.at === 'working' || state.at === 'leaving') && <ProcessingPanel value={state.value} step={state.step} />}
-      {state.at === 'unheard' && <UnheardPanel orderUuid={state.orderUuid} onAskAgain={askAgain} />}
-      <div hidden={!isFormShown} className={classes.form}>
-        {(group.isCustomerPortalEmail || session.customer) && <SessionBanner session={session} />}
-        <CheckoutForm
-          cart={cart}
-          form={form}
-          card={card}
-          alert={state.at === 'form' ? state.alert : null}
-          isMixed={isMixed}
-          onPay={pay}
-        />
-      </div>
+      {state.at === 'unheard' && (
+        <UnheardPanel orderUuid={state.orderUuid} onAskAgain={() => checkout.askAgain(state.orderUuid)} />
+      )}
+      {isForm ? (
+        <div hidden={!isFormShown} className={classes.form}>
+          {(group.offersSignIn || session.customer) && <SessionBanner session={session} />}
+          <CheckoutForm
+            cart={cart}
+            form={form}
+            card={card}
+            alert={found && alert?.orderUuid ? null : alert}
+            isMixed={isMixed}
+            onPay={checkout.pay}
+          />
+        </div>
+      ) : (
+        !found && <EmptyCart group={group} alert={alert} />
+      )}
       <PriceDialog
         change={state.at === 'price' ? state.change : null}
-        onAccept={acceptPrice}
-        onDecline={declinePrice}
+        onAccept={checkout.acceptPrice}
+        onDecline={checkout.decline}
+      />
+      <AgesDialog
+        doubts={state.at === 'ages' ? state.doubts : null}
+        onAccept={checkout.acceptAges}
+        onDecline={checkout.decline}
+      />
+    </Stack>
+  );
+}
+
+/** The cart was emptied in another tab. What became of a payment made here is still told. */
+function EmptyCart({ group, alert }: { group: PublicGroup; alert: CheckoutAlert | null }) {
+  return (
+    <>
+      <AlertBox alert={alert} />
+      <EmptyState
+        icon={<IconShoppingBag size={40} stroke={1.5} />}
+        title={message('cart.empty')}
+        action={
+          <Button component={Link} to={group.path}>
+            {message('cart.backToGroup')}
+          </Button>
+        }
       />
     </>
   );

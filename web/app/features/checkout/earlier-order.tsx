@@ -1,26 +1,50 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { errorCodes } from '@tours/contract/errors';
-import type { PublicOrder } from '@tours/contract/order';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { clearCart } from '../../lib/cart.ts';
+import type { EarlierOrder as Order } from '../../lib/attempt.ts';
+import { useCart } from '../../lib/cart.ts';
 import { Notice } from '../../ui/notice.tsx';
+import classes from './earlier-order.module.css';
 
-/** Instead of the form, where these tours are paid or being paid already. */
-export function EarlierOrder({ order, orderUuid }: { order: PublicOrder; orderUuid: string }) {
-  const isPaid = order.checkoutState === 'paid';
+interface EarlierOrderProps {
+  order: Order;
+  /** The person has just pressed a button and waits for what it did. */
+  isAnswer?: boolean;
+}
+
+/** An order that has tours of this cart, or had them until a moment ago. */
+export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasItems = useCart().items.length > 0;
+
+  useEffect(() => {
+    if (!isAnswer) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [isAnswer]);
+
   return (
-    <Notice tone="info" title={`Order ${order.lolaId}`}>
-      <Text>{errorCodes[isPaid ? 'order.alreadyPaid' : 'order.inProgress'].message}</Text>
-      <Group mt="md" gap="sm">
-        <Button component={Link} to={`/orders/${orderUuid}?from=payment`}>
+    <div ref={box} tabIndex={-1} className={classes.box}>
+      <Notice tone={order.state === 'paid' ? 'success' : 'info'} title={title(order)}>
+        <Text>
+          {explanation[order.state]}
+          {hasItems && order.state !== 'processing' && ' What is in your cart now will be an order of its own.'}
+        </Text>
+        <Button mt="md" component={Link} to={`/orders/${order.checkoutKey}?from=payment`}>
           Go to your order
         </Button>
-        {isPaid && (
-          <Button variant="default" onClick={clearCart}>
-            Empty cart
-          </Button>
-        )}
-      </Group>
-    </Notice>
+      </Notice>
+    </div>
   );
+}
+
+const explanation = {
+  processing: errorCodes['order.inProgress'].message,
+  delayed: 'We keep trying to book its seats and write to you by email. Its tours have left your cart.',
+  paid: 'Its tours have left your cart, and nothing will be charged again.',
+} as const satisfies Record<Order['state'], string>;
+
+function title({ state, lolaId }: Order): string {
+  return state === 'paid' ? `Order ${lolaId} is booked and paid` : `Order ${lolaId} is being booked`;
 }

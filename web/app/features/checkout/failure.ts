@@ -1,6 +1,13 @@
 import type { ErrorCode } from '@tours/contract/errors';
 import { message } from '@tours/contract/messages';
-import { type ItemProblems, itemProblems, type PriceChange, priceChange } from '@tours/contract/order';
+import {
+  type AgeDoubts,
+  ageDoubts,
+  type ItemProblems,
+  itemProblems,
+  type PriceChange,
+  priceChange,
+} from '@tours/contract/order';
 import { isRefusal } from '../../lib/api.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 
@@ -52,6 +59,11 @@ export function refused(items: ItemProblems['items']): CheckoutAlert {
 export function priceChangeOf(error: unknown): PriceChange | null {
   if (!isRefusal(error) || error.code !== 'order.priceChanged') return null;
   return priceChange.safeParse(error.details).data ?? null;
+}
+
+export function ageDoubtsOf(error: unknown): AgeDoubts | null {
+  if (!isRefusal(error) || error.code !== 'order.agesDoubtful') return null;
+  return ageDoubts.safeParse(error.details).data ?? null;
 }
 
 function problemsOf(details: unknown): ItemProblems['items'] {

@@ -33,8 +33,11 @@ export function PhoneField({ form }: { form: CustomerForm }) {
 
 async function looksComplete(number: string): Promise<boolean> {
   try {
-    const { isPossiblePhoneNumber } = await import('libphonenumber-js/min');
-    return isPossiblePhoneNumber(number, 'CA');
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    const parsed = parsePhoneNumberFromString(number, 'CA');
+    // Seven digits are possible within an area code, which nobody elsewhere knows.
+    const isLocal = parsed?.countryCallingCode === '1' && parsed.nationalNumber.length < 10;
+    return Boolean(parsed?.isPossible()) && !isLocal;
   } catch {
     return true;
   }

@@ -1,10 +1,10 @@
 import type { Client } from '@tours/contract/client';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
-import type { PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { CardForm, PaymentResult } from './card/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
-import { alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
+import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
 import { hearOrder } from './hear-order.ts';
 
 export interface CheckoutInput {
@@ -25,13 +25,16 @@ export type CheckoutEnd =
   /** Seats are still being booked; the order page goes on watching. */
   | { kind: 'pending'; order: PublicOrder }
   | { kind: 'price'; change: PriceChange }
+  | { kind: 'ages'; doubts: AgeDoubts }
   | { kind: 'stopped'; alert: CheckoutAlert }
   /** The card form was used and nobody answered since. */
-  | { kind: 'unheard' };
+  | { kind: 'unheard'; orderUuid: string };
 
 /** One attempt, from valid form to booked seats. Every step may be repeated with the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
   const stop = (error: unknown): CheckoutEnd => {
+    const doubts = ageDoubtsOf(error);
+    if (doubts) return { kind: 'ages', doubts };
     const change = priceChangeOf(error);
     return change ? { kind: 'price', change } : { kind: 'stopped', alert: alertOf(error, input.orderUuid) };
   };
@@ -57,7 +60,7 @@ export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools,
   const heard = await hearOrder(orderUuid, tools);
   switch (heard?.outcome) {
     case undefined:
-      return { kind: 'unheard' };
+      return { kind: 'unheard', orderUuid };
     case 'booked':
       return { kind: 'booked', order: heard!.order };
     case 'processing':

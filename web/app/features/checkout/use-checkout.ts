@@ -1,12 +1,12 @@
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { CustomerDetails } from '@tours/contract/order';
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
-import { cartTotals, clearCart, readCart, setPrices } from '../../lib/cart.ts';
+import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
+import { type Cart, cartTotals, confirmAges, readCart, setPrices, useCart } from '../../lib/cart.ts';
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
-import { rememberAttempt } from './attempt.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
 import { general } from './failure.ts';
@@ -19,6 +19,8 @@ interface CheckoutTerms {
   card: RefObject<CardForm | null>;
   /** Valid details, or null after the wrong fields were marked. */
   validate: () => CustomerDetails | null;
+  /** The server has an order of this cart already: somebody else should find out how it stands. */
+  onTaken: () => Promise<void>;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -27,13 +29,17 @@ const farewell = 800;
 const renderTime = 100;
 
 /** The checkout as the page sees it: where it stands, and the few things a person can do about it. */
-export function useCheckout({ group, card, validate }: CheckoutTerms) {
+export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   const client = useApi();
   const { config } = useAppData();
   const navigate = useNavigate();
   const [state, send] = useReducer(checkoutReducer, initialCheckout);
   const isBusy = useRef(false);
-  const clearOnLeaving = useClearOnLeaving();
+  const paidKey = useRef('');
+  const endOnLeaving = useEndOnLeaving();
+  const current = useCart();
+  // While it is being paid a cart may be emptied or changed in another tab; this page goes on telling of what it pays.
+  const [paid, setPaid] = useState<Cart>(current);
 
   const report = (value: number, step: string) => send({ type: 'progress', value, step });
   const stop = (alert: CheckoutAlert) => send({ type: 'stop', alert });
@@ -67,21 +73,37 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
       return null;
     }
     const cart = readCart();
-    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) return null;
+    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) {
+      send({ type: 'dismiss' });
+      return null;
+    }
+    setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
-    rememberAttempt(cart.orderUuid);
     const input = { orderUuid: cart.orderUuid, body: orderBody(cart, group._id, customer) };
-    return runCheckout(input, { client, card: card.current, report, wait });
+    const tools = { client, card: card.current, report, wait };
+    return watched(cart.orderUuid, () => runCheckout(input, tools));
+  }
+
+  /** Other tabs leave the questions about this order to this one. */
+  async function watched(checkoutKey: string, run: () => Promise<CheckoutEnd>): Promise<CheckoutEnd> {
+    paidKey.current = checkoutKey;
+    const stopWatching = startAttempt(checkoutKey);
+    const end = await run().finally(stopWatching);
+    if ('order' in end && isTaken(end.order)) endOnLeaving(checkoutKey, end.order);
+    return end;
   }
 
   async function finish(end: CheckoutEnd) {
     switch (end.kind) {
       case 'price':
         return send({ type: 'price', change: end.change });
+      case 'ages':
+        return send({ type: 'ages', doubts: end.doubts });
       case 'stopped':
-        return stop(end.alert);
+        stop(end.alert);
+        return end.alert.orderUuid ? onTaken() : undefined;
       case 'unheard':
-        return send({ type: 'unheard', orderUuid: readCart().orderUuid });
+        return send({ type: 'unheard', orderUuid: end.orderUuid });
       case 'pending':
         send({ type: 'leave', step: message('order.notConfirmed') });
         break;
@@ -89,9 +111,8 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
         send({ type: 'leave', step: message('order.thanks') });
         recordPurchase(config.gaMeasurementId, group, end.order);
     }
-    if (end.kind === 'booked') clearOnLeaving();
     await wait(farewell);
-    const orderPage = `/orders/${readCart().orderUuid}?from=payment`;
+    const orderPage = `/orders/${paidKey.current}?from=payment`;
     if (isAnalyticsLoaded()) window.location.assign(orderPage);
     else await navigate(orderPage);
     forgetTyped();
@@ -99,29 +120,38 @@ export function useCheckout({ group, card, validate }: CheckoutTerms) {
 
   return {
     state,
+    cart: state.at === 'form' ? current : paid,
     pay: () => once(attempt),
     acceptPrice() {
       if (state.at !== 'price') return;
       setPrices(state.change);
+      setPaid(readCart());
       report(CHECKOUT_PROGRESS.start, 'Taking over the new price');
       // The card form learns the new amount with the next rendering, and must know it when it is asked.
       void once(() => wait(renderTime).then(attempt));
     },
-    declinePrice: () => send({ type: 'dismiss' }),
-    askAgain: () => once(() => confirmSeats(readCart().orderUuid, { client, report, wait })),
+    acceptAges() {
+      if (state.at !== 'ages') return;
+      confirmAges(state.doubts);
+      void once(attempt);
+    },
+    decline: () => send({ type: 'dismiss' }),
+    askAgain(checkoutKey: string) {
+      return once(() => watched(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
+    },
   };
 }
 
-/** The cart empties when the next page stands: sooner, a slow phone would show an empty cart after "Thank you". */
-function useClearOnLeaving(): () => void {
-  const isDone = useRef(false);
+/** The cart is put right when the next page stands: sooner, a slow phone would show an empty cart after "Thank you". */
+function useEndOnLeaving(): typeof endAttempt {
+  const ended = useRef<Parameters<typeof endAttempt> | null>(null);
   useEffect(
     () => () => {
-      if (isDone.current) clearCart();
+      if (ended.current) endAttempt(...ended.current);
     },
     [],
   );
-  return () => {
-    isDone.current = true;
+  return (...ending) => {
+    ended.current = ending;
   };
 }

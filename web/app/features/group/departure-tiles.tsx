@@ -4,6 +4,7 @@ import { formatShortDay, formatTime, parseZoned } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasAvailability, useCart } from '../../lib/cart.ts';
 import { availabilityPath } from '../../lib/paths.ts';
 import classes from './departure-tiles.module.css';
 import type { Departure } from './departures.ts';
@@ -49,10 +50,12 @@ interface DepartureTileProps {
 
 function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
   const { availability, state, text } = departure;
+  const isInCart = hasAvailability(useCart(), availability._id);
   const content = (
     <>
       <span className={classes.date}>{dateText(availability.startDate)}</span>{' '}
       <span className={classes.seats}>{state === 'unknown' ? <span className={classes.pending} /> : text}</span>
+      {isInCart && <span className={classes.inCart}>In your cart</span>}
     </>
   );
   if (state === 'soldOut' || state === 'noDates' || groupPath === null) {

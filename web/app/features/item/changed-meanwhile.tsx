@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { formatDateTime } from '@tours/contract/time';
 import { useEffect, useRef } from 'react';
+import { valuesOf } from './item-values.ts';
 import classes from './sync-summary.module.css';
 import type { EditItem } from './use-edit-item.ts';
 
@@ -17,7 +18,8 @@ export function ChangedMeanwhile({ form, isSaving, newer, takeNewer, saveOver }:
   const typed = form.getValues();
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];
   const differing = fields.filter((field) => String(newer[field]) !== String(typed[field]));
-  const texts = (['description', 'itinerary'] as const).filter((field) => newer[field] !== typed[field]);
+  const texts: string[] = (['description', 'itinerary'] as const).filter((field) => newer[field] !== typed[field]);
+  if (JSON.stringify(valuesOf(newer).ages) !== JSON.stringify(typed.ages)) texts.push('ages');
   return (
     <Alert
       ref={box}

@@ -3,6 +3,7 @@ import { ITEM_FIELD_MAX, ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/i
 import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
 import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
+import { AgeFields } from './age-fields.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { ItemForm as Form } from './item-values.ts';
 import type { EditItem } from './use-edit-item.ts';
@@ -59,6 +60,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
           description="Hidden items are not shown on the group page and can’t be booked."
           {...form.getInputProps('isHidden', { type: 'checkbox' })}
         />
+        <AgeFields form={form} item={item} />
         <Switch
           label="Custom details"
           description="Own important information and itinerary in place of the booking system’s."

@@ -11,6 +11,8 @@ export interface ItemValues {
   order: number | string;
   itemType: ItemType;
   isHidden: boolean;
+  /** In the order of the item's traveller types; an empty bound is not checked. */
+  ages: { customerType: number; from: number | string; to: number | string }[];
 }
 
 /** In the order they are on the page. */
@@ -24,8 +26,9 @@ export function useItemValues(item: StaffItem) {
   function validated() {
     const { errors } = form.validate();
     const first = FIELDS.find((field) => errors[field]);
-    if (!first) return { ...form.getValues(), order: Number(form.getValues().order) };
-    form.getInputNode(first)?.focus();
+    const wrongAge = Object.keys(errors).find((path) => path.startsWith('ages.'));
+    if (!first && !wrongAge) return bodyOf(form.getValues());
+    form.getInputNode(first ?? wrongAge!)?.focus();
     return null;
   }
 
@@ -35,10 +38,22 @@ export type ItemForm = ReturnType<typeof useItemValues>['form'];
 
 export function valuesOf(item: StaffItem): ItemValues {
   const { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden } = item;
-  return { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden };
+  const ages = item.ageRanges.map((type) => ({
+    customerType: type.customerType,
+    from: type.from ?? '',
+    to: type.to ?? '',
+  }));
+  return { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden, ages };
 }
 
-function problemsOf({ name, order, description, itinerary }: ItemValues): Partial<Record<keyof ItemValues, string>> {
+function bodyOf({ ages, order, ...values }: ItemValues) {
+  const ageRanges = ages.map(({ customerType, from, to }) => ({ customerType, from: bound(from), to: bound(to) }));
+  return { ...values, order: Number(order), ageRanges };
+}
+
+const bound = (typed: number | string) => (typed === '' ? null : Number(typed));
+
+function problemsOf({ name, order, description, itinerary, ages }: ItemValues): Record<string, string> {
   const number = Number(order);
   const isTooLong = (html: string) => visibleText(html).length > ITEM_TEXT_MAX;
   const tooLong = `Please shorten this to ${ITEM_TEXT_MAX} letters`;
@@ -47,5 +62,12 @@ function problemsOf({ name, order, description, itinerary }: ItemValues): Partia
     ...(order === '' || !Number.isInteger(number) || number < 0 ? { order: 'Please enter a whole number' } : {}),
     ...(isTooLong(description) ? { description: tooLong } : {}),
     ...(isTooLong(itinerary) ? { itinerary: tooLong } : {}),
+    ...Object.fromEntries(
+      ages.flatMap(({ from, to }, index) =>
+        from !== '' && to !== '' && Number(from) > Number(to)
+          ? [[`ages.${index}.to`, `Please enter ${from} or more`]]
+          : [],
+      ),
+    ),
   };
 }

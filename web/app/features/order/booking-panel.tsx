@@ -47,8 +47,9 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Pu
   );
 }
 
-/** Nothing is coming any more for an order that was released, so nobody is told to wait for it. */
+/** Nothing is coming for an order that was released or never paid, so nobody is told to wait for it. */
 function whatToDo(order: PublicOrder): string | null {
+  if (order.checkoutState === 'open' && !order.isPaid) return 'It will be booked when the order is paid.';
   if (order.isOverdue) return message('order.bookingOverdue');
   return order.checkoutState === 'released' ? null : message('order.bookingPending');
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fareharborPk } from './values.ts';
+
+/** Ages that a traveller type is for, both included; null: no bound known. */
+export interface AgeRange {
+  from: number | null;
+  to: number | null;
+}
+
+const bound = z.int().min(0).max(120).nullable();
+
+/** What staff say of a type of an item. `customerType` is the booking system's prototype, the same for all departures. */
+export const setAgeRange = z
+  .object({ customerType: fareharborPk, from: bound, to: bound })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    message: 'The first age can not be above the last',
+    path: ['to'],
+  });
+export type SetAgeRange = z.infer<typeof setAgeRange>;
+
+const UNKNOWN_AGES: AgeRange = { from: null, to: null };
+
+/** Numbers beside these words count something else than years. */
+const NO_AGES = /people|person|guest|travell?er|passenger|seat|hour|minute|\bmin\b|kg|\blbs?\b|\bcm\b|\bm\b/i;
+
+/** `Child 6 to 12`, `13 and over`, `17+`, `12 and under`, `under 5`. Anything else is unknown rather than guessed. */
+export function agesIn(text: string): AgeRange {
+  if (NO_AGES.test(text)) return UNKNOWN_AGES;
+  const numbers = text.match(/\d+/g) ?? [];
+  const [first, second] = numbers.map(Number);
+  if (first === undefined || first > 120 || numbers.length > 2) return UNKNOWN_AGES;
+  if (second !== undefined) {
+    const isSpan = /\d\s*(to|-|–|—|until|through)\s*\d/i.test(text) && first <= second && second <= 120;
+    return isSpan ? { from: first, to: second } : UNKNOWN_AGES;
+  }
+  if (/\d\s*(\+|(years )?(and|or) (over|up|above|older))/i.test(text) || /(from|over)\s+\d/i.test(text)) {
+    return { from: /over\s+\d/i.test(text) ? first + 1 : first, to: null };
+  }
+  if (/\d\s*(years )?(and|or) (under|below|younger)/i.test(text) || /up to\s+\d/i.test(text))
+    return { from: 0, to: first };
+  return /under\s+\d/i.test(text) && first > 0 ? { from: 0, to: first - 1 } : UNKNOWN_AGES;
+}
+
+interface CustomerType {
+  pk: number;
+  display_name: string;
+  note?: string | null | undefined;
+}
+
+/** As staff set it, else as the type's own text says. */
+export function agesOf(type: CustomerType, set: readonly SetAgeRange[]): AgeRange {
+  const own = set.find(({ customerType }) => customerType === type.pk);
+  return own ? { from: own.from, to: own.to } : agesIn(`${type.display_name} ${type.note ?? ''}`);
+}
+
+export function isOfAge(age: number, { from, to }: AgeRange): boolean {
+  return (from === null || age >= from) && (to === null || age <= to);
+}
+
+/** `ages 6 to 12`, `age 13 and over`. */
+export function agesText({ from, to }: AgeRange): string {
+  if (from !== null && to !== null && from > 0) return from === to ? `age ${from}` : `ages ${from} to ${to}`;
+  if (to !== null) return `age ${to} and under`;
+  return from === null ? 'all ages' : `age ${from} and over`;
+}

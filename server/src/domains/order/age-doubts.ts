@@ -1,0 +1,21 @@
+import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import type { AgeDoubts, CartOrderItem } from '@tours/contract/order';
+import type { ReadTraveller } from './rules.ts';
+
+type Doubt = AgeDoubts['items'][number]['travellers'][number];
+
+/** Travellers whose age is outside of what their type is for, and who were not confirmed. An unknown age is no doubt. */
+export function ageDoubtsOf(
+  live: LiveAvailability,
+  { travellers: sent }: CartOrderItem,
+  travellers: ReadTraveller[],
+  set: SetAgeRange[],
+): Doubt[] {
+  return travellers.flatMap(({ firstname, lastname, age, customerType, customerTypeRatePk }, index): Doubt[] => {
+    const rate = live.customer_type_rates.find(({ pk }) => pk === customerTypeRatePk)!;
+    const ages = agesOf(rate.customer_prototype, set);
+    if (age === null || isOfAge(age, ages) || sent[index]?.isAgeConfirmed) return [];
+    return [{ index, name: `${firstname} ${lastname}`.trim(), age, customerType, ...ages }];
+  });
+}

@@ -1,0 +1,45 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core';
+import { agesText } from '@tours/contract/ages';
+import { errorCodes } from '@tours/contract/errors';
+import type { AgeDoubts } from '@tours/contract/order';
+
+interface AgesDialogProps {
+  doubts: AgeDoubts | null;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** Only for carts that were filled before the ages of a type were set: the booking form asks this earlier. */
+export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
+  return (
+    <Modal
+      opened={doubts !== null}
+      onClose={onDecline}
+      title="Are these ages right?"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Text mb="md">{errorCodes['order.agesDoubtful'].message}</Text>
+      <List spacing="xs">
+        {doubts?.items.flatMap((item) =>
+          item.travellers.map((traveller) => (
+            <List.Item key={`${item.availability} ${traveller.index}`}>
+              <strong>{item.name}</strong>: {traveller.name || `Traveller ${traveller.index + 1}`} is {traveller.age},
+              and {traveller.customerType} is for {agesText(traveller)}.
+            </List.Item>
+          )),
+        )}
+      </List>
+      <Text mt="md" className="soft">
+        To choose another type, please remove the tour from the cart and add it again.
+      </Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onDecline}>
+          Cancel
+        </Button>
+        <Button onClick={onAccept}>The types are right</Button>
+      </Group>
+    </Modal>
+  );
+}
