@@ -56,6 +56,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
       </Title>
       {found && <EarlierOrder order={found} isAnswer={alert?.orderUuid !== undefined} />}
       {isForm && <OrderSummary cart={cart} />}
+      {isForm && <AnalyticsConsent />}
       {isForm && isMixed && (
         <Notice tone="warning" title={message('cart.mixedGroups')}>
           {message('cart.mixedGroupsAdvice')}
