@@ -38,9 +38,7 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     divisionId: uuid('division_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    orderItemId: uuid('order_item_id')
-      .notNull()
-      .references(() => orderItems.id),
+    orderItemId: uuid('order_item_id').notNull(),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()

@@ -1,0 +1,827 @@
+CREATE TABLE "access_link_uses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"link_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"network" text NOT NULL,
+	"browser" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "access_link_uses_key" UNIQUE("link_id","act","network","browser"),
+	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed'))
+);
+--> statement-breakpoint
+CREATE TABLE "access_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"division_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"waiver_id" uuid,
+	"made_for" text NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"extended_until" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"revoked_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver')),
+	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"timezone" text NOT NULL,
+	"fareharbor_shortname" text NOT NULL,
+	"fareharbor_voucher_allowed" boolean DEFAULT true NOT NULL,
+	"stripe_connected_account_id" text NOT NULL,
+	"account_state" text DEFAULT 'active' NOT NULL,
+	"account_problem" text,
+	"account_read_at" timestamp with time zone,
+	"lola_fee_percentage" numeric(5, 2) NOT NULL,
+	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
+	"requires_two_factor" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
+	CONSTRAINT "companies_account_state_known" CHECK ("companies"."account_state" in ('active', 'restricted', 'disconnected')),
+	CONSTRAINT "companies_fee_range" CHECK ("companies"."lola_fee_percentage" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "divisions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"shortname" text NOT NULL,
+	"domain" text,
+	"logo_url" text,
+	"brand_color" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "divisions_company_shortname_key" UNIQUE("company_id","shortname"),
+	CONSTRAINT "divisions_domain_key" UNIQUE("domain")
+);
+--> statement-breakpoint
+CREATE TABLE "partners" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"website" text,
+	"slug" text,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"comission_percentage" numeric(5, 2) DEFAULT 0 NOT NULL,
+	"timezone" text DEFAULT 'America/Vancouver' NOT NULL,
+	"logo_url" text,
+	"address" jsonb NOT NULL,
+	"created_by" text NOT NULL,
+	"uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "partners_slug_key" UNIQUE("slug"),
+	CONSTRAINT "partners_comission_range" CHECK ("partners"."comission_percentage" between 0 and 100),
+	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"gateway_id" text NOT NULL,
+	"payment_intent_id" text,
+	"charge_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"due_by" timestamp with time zone,
+	"withdrawn_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"read_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "disputes_amounts" CHECK ("disputes"."amount_cents" >= 0 and "disputes"."withdrawn_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "availabilities" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"fareharbor_pk" bigint NOT NULL,
+	"start_local" text NOT NULL,
+	"end_local" text NOT NULL,
+	"start_at" timestamp with time zone NOT NULL,
+	"end_at" timestamp with time zone NOT NULL,
+	"headline" text DEFAULT '' NOT NULL,
+	"is_custom_details" boolean DEFAULT false NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"itinerary" text DEFAULT '' NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "availabilities_item_fareharbor_key" UNIQUE("item_id","fareharbor_pk")
+);
+--> statement-breakpoint
+CREATE TABLE "availability_waiver_templates" (
+	"availability_id" uuid NOT NULL,
+	"waiver_template_id" uuid NOT NULL,
+	CONSTRAINT "availability_waiver_templates_availability_id_waiver_template_id_pk" PRIMARY KEY("availability_id","waiver_template_id")
+);
+--> statement-breakpoint
+CREATE TABLE "groups" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"path_prefix" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"custom_footer" text DEFAULT '' NOT NULL,
+	"terms" text DEFAULT '' NOT NULL,
+	"header_url" text,
+	"timezone" text DEFAULT 'America/Vancouver' NOT NULL,
+	"is_active" boolean DEFAULT false NOT NULL,
+	"date_live" date,
+	"date_expiry" date,
+	"is_send_email_to_partner" boolean DEFAULT false NOT NULL,
+	"is_customer_portal_email" boolean DEFAULT true NOT NULL,
+	"is_waiver_reminders" boolean DEFAULT true NOT NULL,
+	"created_by" text NOT NULL,
+	"last_modified_by" text NOT NULL,
+	"uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "groups_path_key" UNIQUE("path_prefix","slug"),
+	CONSTRAINT "groups_dates_ordered" CHECK ("groups"."date_live" is null or "groups"."date_expiry" is null or "groups"."date_live" <= "groups"."date_expiry")
+);
+--> statement-breakpoint
+CREATE TABLE "items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"headline" text DEFAULT '' NOT NULL,
+	"item_type" text DEFAULT 'item' NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"is_custom_details" boolean DEFAULT false NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"itinerary" text DEFAULT '' NOT NULL,
+	"fareharbor_item_pk" bigint NOT NULL,
+	"fareharbor_details" jsonb NOT NULL,
+	"age_ranges" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "items_group_fareharbor_key" UNIQUE("group_id","fareharbor_item_pk"),
+	CONSTRAINT "items_type_known" CHECK ("items"."item_type" in ('item', 'addon'))
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"division_id" uuid,
+	"acts_as" text,
+	"has_second_factor" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_key" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "two_factors_user_key" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"temporary_used_at" timestamp with time zone,
+	"temporary_until" timestamp with time zone,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_key" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" uuid,
+	"order_item_id" uuid,
+	"about" jsonb NOT NULL,
+	"ours" text NOT NULL,
+	"theirs" text NOT NULL,
+	"repair" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"match_id" uuid,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by_name" text,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "ledger_differences_subject_key" UNIQUE("division_id","kind","subject"),
+	CONSTRAINT "ledger_differences_state_known" CHECK ("ledger_differences"."state" in ('open', 'repaired', 'gone', 'acknowledged')),
+	CONSTRAINT "ledger_differences_closed" CHECK (("ledger_differences"."state" = 'open') = ("ledger_differences"."closed_at" is null)),
+	CONSTRAINT "ledger_differences_reason" CHECK ("ledger_differences"."state" <> 'acknowledged' or "ledger_differences"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_match_seen" (
+	"match_id" uuid NOT NULL,
+	"intent_id" text NOT NULL,
+	CONSTRAINT "ledger_match_seen_match_id_intent_id_pk" PRIMARY KEY("match_id","intent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_matches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"stage" text DEFAULT 'payments' NOT NULL,
+	"cursor" text,
+	"step" integer DEFAULT 0 NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"payments" integer DEFAULT 0 NOT NULL,
+	"refunds" integer DEFAULT 0 NOT NULL,
+	"departures" integer DEFAULT 0 NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
+	"found" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "ledger_matches_state_known" CHECK ("ledger_matches"."state" in ('running', 'done', 'failed')),
+	CONSTRAINT "ledger_matches_finished" CHECK (("ledger_matches"."state" = 'running') = ("ledger_matches"."finished_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lola_id" text NOT NULL,
+	"payment_lola_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"item_id" uuid,
+	"availability_id" uuid,
+	"position" integer NOT NULL,
+	"availability_pk" bigint NOT NULL,
+	"title" text NOT NULL,
+	"headline" text NOT NULL,
+	"description" text NOT NULL,
+	"itinerary" text NOT NULL,
+	"image_url" text NOT NULL,
+	"location" jsonb,
+	"start_local" text NOT NULL,
+	"end_local" text NOT NULL,
+	"start_at" timestamp with time zone NOT NULL,
+	"timezone" text NOT NULL,
+	"amount_total_cents" integer NOT NULL,
+	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
+	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"amount_refunding_cents" integer DEFAULT 0 NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"partner_commission_cents" integer NOT NULL,
+	"status" text DEFAULT 'created' NOT NULL,
+	"booking_payload" jsonb NOT NULL,
+	"company_shortname" text NOT NULL,
+	"booking_attempted_at" timestamp with time zone,
+	"fareharbor_booking" jsonb,
+	"last_told" jsonb,
+	"price_matched_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "order_items_payment_lola_id_key" UNIQUE("payment_lola_id"),
+	CONSTRAINT "order_items_order_key" UNIQUE("id","order_id"),
+	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" between 0 and "order_items"."amount_total_cents"),
+	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
+	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
+	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"checkout_key" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"lola_id" text NOT NULL,
+	"division_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"contact_name" text NOT NULL,
+	"contact_email" text NOT NULL,
+	"contact_phone" text NOT NULL,
+	"description" text NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"amount_total_cents" integer NOT NULL,
+	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
+	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"is_paid" boolean GENERATED ALWAYS AS (amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')) STORED,
+	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
+	"content_hash" text NOT NULL,
+	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"payment_attempt" integer DEFAULT 0 NOT NULL,
+	"payment_intent_id" text,
+	"payment_intent_for" text,
+	"authorised_at" timestamp with time zone,
+	"cash_taken" jsonb,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"lease_token" uuid,
+	"lease_holder" integer,
+	"lease_until" timestamp with time zone,
+	"alerted_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
+	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "orders_payment_intent_key" UNIQUE("payment_intent_id"),
+	CONSTRAINT "orders_division_key" UNIQUE("id","division_id"),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')),
+	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" between 0 and "orders"."amount_total_cents"),
+	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
+	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" <> 'paid' or "orders"."amount_paid_cents" = "orders"."amount_total_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "travellers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"firstname" text NOT NULL,
+	"lastname" text NOT NULL,
+	"age" integer,
+	"customer_type" text NOT NULL,
+	"customer_type_rate_pk" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	CONSTRAINT "travellers_position_key" UNIQUE("order_item_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "agents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"lastname" text NOT NULL,
+	"email" text NOT NULL,
+	"identity_id" text,
+	"invited_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "agents_identity_key" UNIQUE("identity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"identity_id" text,
+	"stripe_customer_id" text,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customers_identity_key" UNIQUE("identity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "employee_divisions" (
+	"employee_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	CONSTRAINT "employee_divisions_employee_id_division_id_pk" PRIMARY KEY("employee_id","division_id")
+);
+--> statement-breakpoint
+CREATE TABLE "employees" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"lastname" text NOT NULL,
+	"email" text NOT NULL,
+	"identity_id" text,
+	"invited_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"division_id" uuid,
+	"actor_type" text NOT NULL,
+	"actor_id" text,
+	"actor_name" text NOT NULL,
+	"action" text NOT NULL,
+	"entity_type" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "call_budget" (
+	"vendor" text NOT NULL,
+	"window" text NOT NULL,
+	"used" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "call_budget_vendor_window_pk" PRIMARY KEY("vendor","window")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid,
+	"order_id" uuid,
+	"template" text NOT NULL,
+	"to_address" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"secret" "bytea",
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"once_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"emptied_at" timestamp with time zone,
+	CONSTRAINT "mail_outbox_once_key" UNIQUE("once_key"),
+	CONSTRAINT "mail_outbox_state_known" CHECK ("mail_outbox"."state" in ('queued', 'sent', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_inbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"source" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp with time zone,
+	CONSTRAINT "webhook_inbox_event_key" UNIQUE("source","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "operator_debts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text DEFAULT 'owed' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operator_debts_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'void')),
+	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"note" text NOT NULL,
+	"payment_intent_id" text,
+	"is_transfer_reversed" boolean NOT NULL,
+	"is_fee_refunded" boolean NOT NULL,
+	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"is_mail_wanted" boolean NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"card_state" text NOT NULL,
+	"card_attempted_at" timestamp with time zone,
+	"card_attempt" integer DEFAULT 0 NOT NULL,
+	"card_problem" text,
+	"is_operator_short" boolean DEFAULT false NOT NULL,
+	"gateway_id" text,
+	"cancel_state" text NOT NULL,
+	"cancel_problem" text,
+	"ledger_state" text NOT NULL,
+	"mail_state" text NOT NULL,
+	"mail_id" uuid,
+	"created_by_id" uuid,
+	"created_by_name" text NOT NULL,
+	"lease_token" uuid,
+	"lease_holder" integer,
+	"lease_until" timestamp with time zone,
+	"alerted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
+	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."card_state" <> 'waiting' and "refunds"."cancel_state" <> 'waiting'
+        and "refunds"."ledger_state" <> 'waiting' and "refunds"."mail_state" <> 'waiting'))
+);
+--> statement-breakpoint
+CREATE TABLE "transactions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lola_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"transaction_type" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"partner_commission_cents" integer NOT NULL,
+	"direction" text DEFAULT 'in' NOT NULL,
+	"state" text DEFAULT 'succeeded' NOT NULL,
+	"failure_reason" text,
+	"balance_cents" integer GENERATED ALWAYS AS (case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end) STORED,
+	"start_local" text NOT NULL,
+	"is_transfer_reversed" boolean,
+	"held_cents" integer DEFAULT 0 NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"gateway_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
+	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
+	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),
+	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
+	CONSTRAINT "transactions_direction" CHECK ("transactions"."transaction_type" = 'cash' or ("transactions"."transaction_type" = 'refund') = ("transactions"."direction" = 'out')),
+	CONSTRAINT "transactions_state_of_refunds" CHECK ("transactions"."state" = 'succeeded' or "transactions"."transaction_type" = 'refund')
+);
+--> statement-breakpoint
+CREATE TABLE "waivers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lola_id" text NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"traveller_id" uuid NOT NULL,
+	"waiver_template_id" uuid NOT NULL,
+	"traveller_name" text NOT NULL,
+	"traveller_age" integer,
+	"traveller_email" text NOT NULL,
+	"traveller_status" text NOT NULL,
+	"item_name" text NOT NULL,
+	"item_headline" text NOT NULL,
+	"start_local" text NOT NULL,
+	"end_local" text NOT NULL,
+	"timezone" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"is_signed" boolean DEFAULT false NOT NULL,
+	"date_signed" timestamp with time zone,
+	"signed_waiver" jsonb,
+	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
+	"signed_fields" jsonb,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "waivers_traveller_template_key" UNIQUE("traveller_id","waiver_template_id"),
+	CONSTRAINT "waivers_status_known" CHECK ("waivers"."status" in ('pending', 'open', 'void')),
+	CONSTRAINT "waivers_signed_confirmed" CHECK (not "waivers"."is_signed" or "waivers"."status" <> 'pending'),
+	CONSTRAINT "waivers_signed_complete" CHECK (not "waivers"."is_signed" or ("waivers"."date_signed" is not null and "waivers"."signed_waiver" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "waiver_proof_heads" (
+	"division_id" uuid PRIMARY KEY NOT NULL,
+	"position" integer NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waiver_proofs" (
+	"division_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"waiver_id" uuid NOT NULL,
+	"record" text NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "waiver_proofs_division_id_position_pk" PRIMARY KEY("division_id","position"),
+	CONSTRAINT "waiver_proofs_waiver_key" UNIQUE("waiver_id")
+);
+--> statement-breakpoint
+CREATE TABLE "waiver_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"header" text DEFAULT '' NOT NULL,
+	"body" text NOT NULL,
+	"consent" text NOT NULL,
+	"signature_description" text NOT NULL,
+	"waiver_type" text NOT NULL,
+	"legal_age" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"created_by" text NOT NULL,
+	"uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "waiver_templates_type_known" CHECK ("waiver_templates"."waiver_type" in ('minor', 'adult')),
+	CONSTRAINT "waiver_templates_legal_age_range" CHECK ("waiver_templates"."legal_age" between 1 and 120)
+);
+--> statement-breakpoint
+ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."access_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
+CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
+CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
+CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
+CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
+CREATE INDEX "groups_division_idx" ON "groups" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "groups_division_title_idx" ON "groups" USING btree ("division_id","title","id");--> statement-breakpoint
+CREATE INDEX "groups_partner_idx" ON "groups" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "accounts_user_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "ledger_differences_list_idx" ON "ledger_differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_order_idx" ON "ledger_differences" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree ("match_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
+CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_items_departure_idx" ON "order_items" USING btree ("availability_pk");--> statement-breakpoint
+CREATE INDEX "order_items_departure_start_idx" ON "order_items" USING btree ("availability_pk","start_at");--> statement-breakpoint
+CREATE INDEX "order_items_availability_idx" ON "order_items" USING btree ("availability_id");--> statement-breakpoint
+CREATE INDEX "order_items_item_idx" ON "order_items" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_start_idx" ON "order_items" USING btree ("division_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","order_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_day_idx" ON "order_items" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
+CREATE INDEX "order_items_division_departure_idx" ON "order_items" USING btree ("division_id","start_at","availability_pk","order_id","status","title");--> statement-breakpoint
+CREATE INDEX "order_items_division_tour_idx" ON "order_items" USING btree ("division_id","title","start_at","availability_pk","order_id","status");--> statement-breakpoint
+CREATE INDEX "order_items_division_lola_idx" ON "order_items" USING btree ("division_id","lola_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_title_idx" ON "order_items" USING btree ("division_id",lower(title),"id");--> statement-breakpoint
+CREATE INDEX "order_items_division_total_idx" ON "order_items" USING btree ("division_id","amount_total_cents","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_status_idx" ON "order_items" USING btree ("division_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_search_idx" ON "order_items" USING gin ("lola_id" gin_trgm_ops,"title" gin_trgm_ops,(fareharbor_booking->>'displayId') gin_trgm_ops,(fareharbor_booking->>'pk') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_items_start_idx" ON "order_items" USING btree ("start_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
+CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_division_updated_idx" ON "orders" USING btree ("division_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "orders_division_lola_idx" ON "orders" USING btree ("division_id","lola_id","id");--> statement-breakpoint
+CREATE INDEX "orders_division_total_idx" ON "orders" USING btree ("division_id","amount_total_cents","id");--> statement-breakpoint
+CREATE INDEX "orders_division_customer_idx" ON "orders" USING btree ("division_id",lower(contact_name),"id");--> statement-breakpoint
+CREATE INDEX "orders_division_email_idx" ON "orders" USING btree ("division_id",lower(contact_email),"id");--> statement-breakpoint
+CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
+CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint
+CREATE INDEX "orders_sold_idx" ON "orders" USING btree ("id","group_id","partner_id","state");--> statement-breakpoint
+CREATE INDEX "orders_group_sold_idx" ON "orders" USING btree ("group_id","id","partner_id","state");--> statement-breakpoint
+CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_search_idx" ON "orders" USING gin ("lola_id" gin_trgm_ops,"contact_name" gin_trgm_ops,"contact_email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE state in ('authorised', 'booked', 'releasing');--> statement-breakpoint
+CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('paid', 'released');--> statement-breakpoint
+CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "agents_partner_idx" ON "agents" USING btree ("partner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
+CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mail_outbox_order_idx" ON "mail_outbox" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "mail_outbox_queued_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "mail_outbox_account_idx" ON "mail_outbox" USING btree ("to_address","created_at") WHERE template in ('account-employee', 'account-agent');--> statement-breakpoint
+CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_lola_idx" ON "transactions" USING btree ("division_id","lola_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_amount_idx" ON "transactions" USING btree ("division_id","amount_cents","id");--> statement-breakpoint
+CREATE INDEX "transactions_division_day_idx" ON "transactions" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
+CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("lola_id" gin_trgm_ops,"gateway_id" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id","order_id");--> statement-breakpoint
+CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
+CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","start_local","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_signed_idx" ON "waivers" USING btree ("division_id","is_signed","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_traveller_idx" ON "waivers" USING btree ("division_id",lower(traveller_name),"id");--> statement-breakpoint
+CREATE INDEX "waivers_division_email_idx" ON "waivers" USING btree ("division_id",lower(traveller_email),"id");--> statement-breakpoint
+CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_trip_idx" ON "waivers" USING btree ("division_id","is_signed","start_local","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_day_idx" ON "waivers" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
+CREATE INDEX "waivers_search_idx" ON "waivers" USING gin (("lola_id" || ' ' || "traveller_name" || ' ' || "traveller_email" || ' ' || "item_name" || ' ' || coalesce("signed_title", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "waiver_templates_division_idx" ON "waiver_templates" USING btree ("division_id");
