@@ -92,7 +92,6 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
   let everybody: Record<CallerName, SignedIn> = await signInEverybody(around);
   let sent = 0;
   const headersFor = (caller: CallerName): Record<string, string> => {
-    const headers: Record<string, string> = {};
     const { cookie } = everybody[caller];
     const from = `198.51.100.${sent++ % ADDRESSES}`;
     return { ...(cookie && { cookie }), ...(hasLimits && { 'x-forwarded-for': from }) };

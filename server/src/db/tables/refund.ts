@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { companies, divisions } from './company.ts';
-import { ofOrder, ofOrderItem, orders } from './order.ts';
+import { companies } from './company.ts';
+import { ofOrder, ofOrderItem } from './order.ts';
 
 /**
  * A refund begun here by staff, as one durable operation: card, cancellation, ledger, mail, each with what became of

@@ -268,7 +268,13 @@ describe('disputes', () => {
     expect(facts).toContainEqual(fact);
     expect(next).toBeNull();
     expect(await payments.getPayment(intent.id)).toMatchObject({ isDisputed: true });
-    const wanted = { intentId: intent.id, amountCents: 100, isTransferReversed: true, isFeeRefunded: true, metadata: {} };
+    const wanted = {
+      intentId: intent.id,
+      amountCents: 100,
+      isTransferReversed: true,
+      isFeeRefunded: true,
+      metadata: {},
+    };
     expect(await payments.refund(wanted, key())).toMatchObject({ outcome: 'refused', isOperatorShort: false });
   });
 });
@@ -288,7 +294,9 @@ describe('readEvent', () => {
   });
 
   it('takes what the Connect endpoint signed', () => {
-    expect(payments.readEvent(body, sign({ secret: KEYS.STRIPE_CONNECT_WEBHOOK_SECRET }))).toMatchObject({ id: 'evt_1' });
+    expect(payments.readEvent(body, sign({ secret: KEYS.STRIPE_CONNECT_WEBHOOK_SECRET }))).toMatchObject({
+      id: 'evt_1',
+    });
   });
 
   it('takes nothing else', () => {

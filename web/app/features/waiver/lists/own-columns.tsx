@@ -43,5 +43,7 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
 const openColumn: Column<ListedWaiver, OwnSort> = {
   header: 'Actions',
   kind: 'actions',
-  render: (waiver) => <OpenButton waiver={waiver} isToSign={!waiver.isSigned && !waiver.isCancelled && !waiver.isPending} />,
+  render: (waiver) => (
+    <OpenButton waiver={waiver} isToSign={!waiver.isSigned && !waiver.isCancelled && !waiver.isPending} />
+  ),
 };
