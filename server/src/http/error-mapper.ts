@@ -45,6 +45,8 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
     };
   if (code in FASTIFY_CODES) return { code: FASTIFY_CODES[code]! };
   if (statusCode === 429) return { code: 'request.rateLimited' };
+  // A file outside its folder is as absent as any other.
+  if (statusCode === 403) return { code: 'resource.notFound' };
   if (statusCode === 400) return { code: 'request.invalid' };
   return null;
 }

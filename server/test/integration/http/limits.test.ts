@@ -147,13 +147,20 @@ test('a text made to be refused slowly is refused at once', async () => {
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test.each(['//[', '//:::', '//evil.example:99999/', '//evil.example/', '/%5B?//[', 'http://evil.example/nowhere'])(
-  'the address %s is a page that is not there',
-  async (address) => {
-    const { heard } = await drip(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, '');
-    expect(heard).toMatch(/^HTTP\/1\.1 404 /);
-  },
-);
+test.each([
+  '/assets/..',
+  '/assets/%2e%2e/x',
+  '/assets/%00',
+  '//[',
+  '//:::',
+  '//evil.example:99999/',
+  '//evil.example/',
+  '/%5B?//[',
+  'http://evil.example/nowhere',
+])('the address %s is a page that is not there', async (address) => {
+  const { heard } = await drip(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, '');
+  expect(heard).toMatch(/^HTTP\/1\.1 404 /);
+});
 
 test('days at the edges of time are refused', async () => {
   const get = async (path: string) =>
