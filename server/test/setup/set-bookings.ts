@@ -1,8 +1,6 @@
-import type { World } from './world.ts';
-
-/** Bookings and their waivers as FareHarbor's word would leave them, without asking it. `where`: of `order_items`. */
+/** Leaves bookings and their waivers as FareHarbor's answer would, without asking it. `where` is about `order_items`. */
 export async function setBookings(
-  { query }: Pick<World, 'query'>,
+  { query }: { query(text: string, values: unknown[]): Promise<unknown> },
   status: 'booked' | 'cancelled',
   where: string,
   values: unknown[],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
+import { keyOf } from '../../setup/shopper.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from '../refund/setup.ts';
 
@@ -64,8 +65,8 @@ test('a disputed payment is shown to employees with its deadline, told once, and
 
   const [history, hidden, shown] = await Promise.all([
     at.erin.getStaffOrderHistory({ params: { id: order._id } }),
-    at.world.client.getOrderHistory({ params: { id: order._id } }),
-    at.world.client.getOrder({ params: { id: order._id }, query: {} }),
+    at.world.client.getOrderHistory({ params: { id: keyOf(order._id) } }),
+    at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} }),
   ]);
   expect(history.map(({ what }) => what)).toContain('Payment disputed at the bank');
   expect(JSON.stringify([hidden, shown])).not.toMatch(/disput|notice/i);
