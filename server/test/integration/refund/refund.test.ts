@@ -284,7 +284,7 @@ describe('a cancellation without a refund', () => {
     answers.push(await at.erin.cancelBooking({ params }));
     for (const { booking } of answers) expect(booking).toMatchObject({ uuid: params.uuid, status: 'cancelled' });
     const { bookings } = await at.world.sandbox.fareharbor();
-    expect(bookings.find((one) => one.external_id === item.lolaId)?.status).toBe('cancelled');
+    expect(bookings.find((one) => itemOf(one) === item.lolaId)?.status).toBe('cancelled');
     const books = await expectAgreement(at.world, order._id);
     expect(books.items[0]).toMatchObject({ status: 'cancelled', amount_refunded_cents: 0 });
     expect(books.items[1]).toMatchObject({ status: 'booked' });

@@ -300,10 +300,12 @@ describe('FareHarbor', () => {
       expect(books.items[0]!.status).toBe('booked');
       expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
       await at.world.sandbox.clearFaults();
-      const other = await at.erin.createRefund({
-        body: refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true }),
-      });
-      expect(other.isCancelled).toBe(true);
+      const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
+      // So many cancellations without an answer have opened their breaker, which tries again by itself.
+      await eventually(async () => {
+        await passRefundTime(at.world);
+        expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
+      }, 40_000);
     },
     60_000,
   );

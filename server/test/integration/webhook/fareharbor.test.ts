@@ -189,7 +189,7 @@ test('what the operator writes is cleaned on its way in: the page after a rebook
     const { title, description, itinerary } = await pageOf(order);
     expect(title).toBe(AWAY);
     expect(description + itinerary).toContain('<p>Forged words</p>');
-    const page = await (await fetch(`${origin}/orders/${order._id}`)).text();
+    const page = await (await fetch(`${origin}/orders/${keyOf(order._id)}`)).text();
     const params = { shortname: 'coastlinetours', pk: sold[0]!.fareharborDetails.availabilityPk };
     const live = JSON.stringify(await clientOf(origin).getLiveAvailability({ params }));
     for (const shown of [page, live]) {
