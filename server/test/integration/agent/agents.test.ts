@@ -94,8 +94,9 @@ describe('agents are read', () => {
     const [zoe, ada] = [await add({ partner: own, name: 'Zoe' }), await add({ partner: own, name: 'ada' })];
     let total = 0;
     const found = await at.mario.findAgents({ query: { partner: own } }, { onTotal: (told) => (total = told) });
-    expect([found, total]).toEqual([[ada, zoe], 2]);
-    expect(await at.erin.findAgents({ query: { partner: own, search: 'ZO' } })).toEqual([zoe]);
+    const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+    expect([idsOf(found), total]).toEqual([[ada._id, zoe._id], 2]);
+    expect(idsOf(await at.erin.findAgents({ query: { partner: own, search: 'ZO' } }))).toEqual([zoe._id]);
     for (const [client, id] of [
       [at.petra, own],
       [at.erin, randomUUID()],
