@@ -55,7 +55,8 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
     })
     .where(eq(orderItems.id, item.id));
   await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
-  await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(eq(transactions.orderItemId, item.id));
+  if (next.startLocal !== item.startLocal)
+    await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(eq(transactions.orderItemId, item.id));
   await moveWaivers(ctx, { ...item, ...next });
   await tellOfReceipt(ctx, order, item, booking);
   await audit(ctx, {

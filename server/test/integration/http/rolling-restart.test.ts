@@ -102,11 +102,12 @@ test('what a process has in hand when it is told to leave comes to its end: a re
   // The others leave first, so that it is this one that has the mail in hand.
   await Promise.all(processes.splice(0).map((other) => other.stop()));
   await world.sandbox.fault({ target: 'mail', effect: 'delay', value: 3_000 });
-  const { _id: id } = await person.order(group, [item]);
+  const { _id: id } = await person.book(group, [item]);
   const mails = () =>
     world.query<{ state: string; is_held: boolean }>(
       `select m.state, j.locked_by is not null as is_held from mail_outbox m
-        left join graphile_worker.jobs j on j.key = 'mail:' || m.id where m.order_id = $1`,
+        left join graphile_worker.jobs j on j.key = 'mail:' || m.id
+        where m.order_id = $1 and m.template = 'order-confirmation'`,
       [id],
     );
   await eventually(async () => expect(await mails()).toEqual([{ state: 'queued', is_held: true }]));

@@ -59,7 +59,7 @@ test('a temporary password is replaced, and has not to be changed any more', asy
   const email = `${randomUUID()}@parents.example`;
   const buyer = shopper(world.client, world.sandbox);
   const group = await buyer.readGroup();
-  await buyer.order(group, [await buyer.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })], email);
+  await buyer.book(group, [await buyer.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })], email);
   const temporary = await eventually(async () => {
     const mail = (await world.sandbox.mails(email)).find(({ subject }) => /account/i.test(subject));
     return mail!.text.match(/Temporary password:\s+(\S{10})\b/)![1]!;

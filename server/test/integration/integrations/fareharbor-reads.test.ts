@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FareHarborUnavailable } from '../../../src/integrations/fareharbor/port.ts';
-import { AppError } from '../../../src/lib/app-error.ts';
 import { COMPANY, MORNING, party, setup, WHALES } from './fareharbor-setup.ts';
 
 let world: Awaited<ReturnType<typeof setup>>;
@@ -63,11 +62,11 @@ describe('reads', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  it('does not know what is not there', async () => {
+  it('does not know what is not there, and believes no other 404: the key may be shut out', async () => {
     const fareharbor = world.connect();
     const notFound = { code: 'resource.notFound' };
     await expect(fareharbor.getAvailability(COMPANY, 42)).rejects.toMatchObject(notFound);
-    await expect(fareharbor.getItem('nobody', WHALES)).rejects.toBeInstanceOf(AppError);
+    await expect(fareharbor.getItem('nobody', WHALES)).rejects.toBeInstanceOf(FareHarborUnavailable);
     expect(await asked()).toHaveLength(2);
   });
 });

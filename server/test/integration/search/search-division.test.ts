@@ -30,7 +30,7 @@ test('finds groups, partners, orders and travellers by their words, in any case'
     expect.objectContaining({ kind: 'order', _id: order!.id, title: order!.lola_id }),
   ]);
   const [traveller] = await world.query<{ name: string; order_id: string }>(
-    `select firstname || ' ' || lastname as name, order_id from travellers join order_items i on i.id = order_item_id
+    `select firstname || ' ' || lastname as name, i.order_id from travellers join order_items i on i.id = order_item_id
      where firstname <> '' limit 1`,
   );
   expect(await find(traveller!.name)).toContainEqual(
