@@ -19,6 +19,7 @@ async function walkThroughTemplates(page: Page, world: World, visit: (screen: st
   await expect(page.getByRole('dialog').getByText('Sam Sample')).toBeVisible();
   await visit('template-preview');
   await page.getByRole('button', { name: 'Close preview' }).click();
+  await fieldOf(page, 'Body').fill('My words.');
   const params = { id: template._id };
   await colleague.updateWaiverTemplate({ params, body: { ...template, body: '<p>Their words.</p>' } });
   await page.getByRole('button', { name: 'Update Template' }).click();

@@ -31,7 +31,7 @@ test('the statements of requests are ended after five seconds, those of jobs are
   const limitOf = async ({ db }: { db: Db }) => (await db.execute('show statement_timeout')).rows[0];
   expect(await limitOf(database)).toEqual({ statement_timeout: '5s' });
   expect(await limitOf(database.unhurried)).toEqual({ statement_timeout: '0' });
-  const ctx = { db: database.db } as Context;
+  const ctx = { db: database.db, actor: { type: 'visitor' } } as Context;
   expect(await withMoreTime(ctx, limitOf)).toEqual({ statement_timeout: '15s' });
   expect(await limitOf(database)).toEqual({ statement_timeout: '5s' });
 });

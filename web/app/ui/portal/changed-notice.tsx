@@ -40,7 +40,7 @@ export function ChangedNotice({ by, at, differences, isSaving, onTakeTheirs, onS
         </dl>
         {differences.length === 0 && (
           <Text size="sm" mb="sm">
-            What is saved now is what you have typed.
+            Nothing of it contradicts what you have typed.
           </Text>
         )}
         <Group gap="sm">
