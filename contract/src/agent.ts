@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_FIELD_MAX } from './employee.ts';
 import { endpoint } from './endpoint.ts';
+import { accountMailState } from './mail.ts';
 import { email, listQuery, uuid, zonedString } from './values.ts';
 
 export const agent = z.object({
@@ -13,6 +14,7 @@ export const agent = z.object({
   /** The id, or the record where it is asked for with `populate=partner`. */
   partner: z.union([uuid, z.object({ _id: uuid, name: z.string(), timezone: z.string() })]),
   createdAt: zonedString.describe("In the company's zone"),
+  accountMail: accountMailState.nullable().describe('Null where none was sent, and of the own record'),
 });
 export type Agent = z.infer<typeof agent>;
 
@@ -44,7 +46,7 @@ export const createAgent = endpoint({
   method: 'POST',
   path: '/agents',
   summary:
-    'An agent of a partner, with a sign-in whose temporary password is mailed to them. With `cognitoId`, an existing unused sign-in of the same email is taken.',
+    'An agent of a partner, with a sign-in whose temporary password is mailed to them. Whoever has a sign-in is invited by mail. With `cognitoId`, an existing unused sign-in of the same email is taken.',
   callers: ['employee'],
   body: z.strictObject({
     partner: uuid,
@@ -55,7 +57,7 @@ export const createAgent = endpoint({
     passwordTemporary: z.unknown().optional().describe("Not read: the password is the server's"),
   }),
   response: agent,
-  errors: ['resource.notFound', 'identity.taken', 'identity.unusable', 'request.rateLimited'],
+  errors: ['resource.notFound', 'identity.isAgent', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewAgent = z.output<NonNullable<typeof createAgent.body>>;
 

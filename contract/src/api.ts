@@ -10,8 +10,10 @@ import * as groupStaff from './group-staff.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
 import * as ledger from './ledger.ts';
+import * as link from './link.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderChange from './order-change.ts';
 import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
 import * as partner from './partner.ts';
@@ -30,6 +32,7 @@ import * as waivertemplate from './waivertemplate.ts';
 export const api = {
   getConfig: session.getConfig,
   getSession: session.getSession,
+  chooseRecord: session.chooseRecord,
   chooseDivision: session.chooseDivision,
   changePassword: session.changePassword,
   listSessions: session.listSessions,
@@ -39,6 +42,7 @@ export const api = {
   sendVerification: session.sendVerification,
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
+  createCustomer: customer.createCustomer,
   findPartners: partner.findPartners,
   getPartner: partner.getPartner,
   queryPartners: partner.queryPartners,
@@ -98,6 +102,7 @@ export const api = {
   uploadImage: image.uploadImage,
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
+  cancelBooking: fareharbor.cancelBooking,
   upsertOrder: order.upsertOrder,
   getOrder: order.getOrder,
   findOrders: orderLists.findOrders,
@@ -105,10 +110,15 @@ export const api = {
   getOrderHistory: orderHistory.getOrderHistory,
   getStaffOrderHistory: orderHistory.getStaffOrderHistory,
   getStaffOrder: orderHistory.getStaffOrder,
+  updateOrder: orderChange.updateOrder,
   findBookings: orderLists.findBookings,
   getBookingTotals: orderLists.getBookingTotals,
   findTransactions: orderLists.findTransactions,
   getTransactionTotals: orderLists.getTransactionTotals,
+  renewLink: link.renewLink,
+  listOrderLinks: link.listOrderLinks,
+  revokeOrderLinks: link.revokeOrderLinks,
+  copyOrderLink: link.copyOrderLink,
   queryOrders: order.queryOrders,
   confirmOrder: order.confirmOrder,
   createPaymentIntent: order.createPaymentIntent,

@@ -106,6 +106,9 @@ export const DIFFERENCE_KINDS = [
   'destinationDiffers',
   'priceDiffers',
   'refundUnknown',
+  'disputed',
+  'disputeUnknown',
+  'disputeDiffers',
   'changedAtFareharbor',
   'refundedStillBooked',
   'strayBooking',
@@ -114,7 +117,14 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 
 /** What can be done about a difference by pressing a button. */
-export const LEDGER_REPAIRS = ['settle', 'recordRefunds', 'rereadBooking', 'cancelSeats', 'releaseHold'] as const;
+export const LEDGER_REPAIRS = [
+  'settle',
+  'recordRefunds',
+  'recordDisputes',
+  'rereadBooking',
+  'cancelSeats',
+  'releaseHold',
+] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
 export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { customerDetails } from './order.ts';
 import { uuid } from './values.ts';
 
 export const loggedCustomer = z.object({
@@ -11,14 +12,32 @@ export const loggedCustomer = z.object({
 });
 export type LoggedCustomer = z.infer<typeof loggedCustomer>;
 
+const found = loggedCustomer.extend({ cognitoId: z.string().nullable().describe('Null without a sign-in') });
+
 export const findCustomers = endpoint({
   name: 'findCustomers',
   base: '/api',
   method: 'GET',
   path: '/customers',
-  summary: "The signed-in person's own customer record; any other identity is answered as absent.",
+  summary:
+    "By `cognitoId`: the signed-in person's own record; any other is answered as absent. By `email`, for employees: people with an order in their divisions.",
   callers: ['customer', 'agent', 'employee'],
-  query: z.strictObject({ cognitoId: z.string().max(100) }),
-  response: z.array(loggedCustomer),
+  query: z
+    .strictObject({ cognitoId: z.string().max(100).optional(), email: customerDetails.shape.email.optional() })
+    .refine(({ cognitoId, email }) => (cognitoId === undefined) !== (email === undefined), {
+      message: 'Either cognitoId or email',
+    }),
+  response: z.array(found),
   errors: ['resource.notFound'],
+});
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  base: '/api',
+  method: 'POST',
+  path: '/customers',
+  summary: 'A customer by email. Answers the id and what was typed, alike for known and new emails.',
+  callers: ['employee'],
+  body: z.strictObject(customerDetails.shape),
+  response: customerDetails.extend({ _id: uuid }),
 });

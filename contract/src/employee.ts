@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { accountMailState } from './mail.ts';
 import { staffDivision } from './session.ts';
-import { email, uuid, zonedString } from './values.ts';
+import { email, listQuery, uuid, zonedString } from './values.ts';
 
 /** Counter of the specification for the fields of a person. */
 export const PERSON_FIELD_MAX = 60;
@@ -19,12 +20,15 @@ export const employee = z.object({
   /** Works in divisions that the caller does not; which ones is not told. Their sign-in is then not the caller's to change. */
   worksElsewhere: z.boolean(),
   createdAt: zonedString.describe("In the company's zone"),
+  accountMail: accountMailState.nullable().describe('Null where none was sent, and of the own record'),
 });
 export type Employee = z.infer<typeof employee>;
 
+const EMPLOYEE_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
+
 /** `divisions` and `cognitoId` exclude each other: colleagues of a division, or the own record. */
 const employeesQuery = z.union([
-  z.strictObject({ divisions: uuid }),
+  z.strictObject({ ...listQuery(EMPLOYEE_SORTS).shape, divisions: uuid }),
   z.strictObject({
     cognitoId: z.string().max(100),
     populate: z.enum(['divisions', 'divisions,company', 'divisions.company']).optional(),
@@ -36,7 +40,7 @@ export const findEmployees = endpoint({
   base: '/api',
   method: 'GET',
   path: '/employees',
-  summary: 'The employees of one of the own divisions by name, or the own record.',
+  summary: 'The employees of one of the own divisions, by name unless said otherwise, or the own record.',
   callers: ['customer', 'agent', 'employee'],
   query: employeesQuery,
   response: z.array(employee),
@@ -49,7 +53,7 @@ export const createEmployee = endpoint({
   method: 'POST',
   path: '/employees',
   summary:
-    'A colleague, with a sign-in of their own, whose temporary password is mailed to them. With `cognitoId`, an existing unused sign-in of the same email is taken.',
+    'A colleague, with a sign-in of their own, whose temporary password is mailed to them. Whoever has a sign-in is invited by mail: a new password, chosen with a mailed code, opens the record. With `cognitoId`, an existing unused sign-in of the same email is taken.',
   callers: ['employee'],
   body: z.strictObject({
     name: personField,
@@ -59,7 +63,7 @@ export const createEmployee = endpoint({
     cognitoId: z.string().max(100).optional(),
   }),
   response: employee,
-  errors: ['resource.notFound', 'identity.taken', 'identity.unusable', 'request.rateLimited'],
+  errors: ['resource.notFound', 'identity.isEmployee', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;
 

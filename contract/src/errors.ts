@@ -15,6 +15,11 @@ export const errorCodes = {
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },
+  'group.paymentsPaused': {
+    status: 409,
+    message:
+      'Bookings are paused: the operator of these tours can not take payments at the moment. Nothing was charged. Please try again later.',
+  },
   'record.changed': {
     status: 409,
     message: 'Somebody else has changed this since you opened it. Nothing was overwritten.',
@@ -38,6 +43,10 @@ export const errorCodes = {
   'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
   'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
   'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
+  'partner.slugReserved': {
+    status: 409,
+    message: 'This word is one of the addresses of this site. Please choose another slug.',
+  },
   'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
   'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
@@ -46,6 +55,7 @@ export const errorCodes = {
     message: 'This operator charges in another currency than Canadian dollars, so its trips can not be sold here.',
   },
   'order.notFound': { status: 404, message: messages['order.notFound'] },
+  'link.ended': { status: 410, message: 'This link is no longer valid. You can have a new one sent.' },
   'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
   'order.otherOwner': {
@@ -74,6 +84,15 @@ export const errorCodes = {
     message: 'The card provider takes no payment for this operator at the moment. Nothing was charged.',
   },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
+  'booking.cancelWaiting': {
+    status: 503,
+    message:
+      'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.',
+  },
+  'booking.cancelFailed': {
+    status: 503,
+    message: 'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',
+  },
   'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
   'refund.nothingLeft': { status: 409, message: 'Everything that was paid for this booking is refunded already.' },
   'refund.tooLittle': { status: 400, message: 'The amount must be at least $1.00, or all that is left.' },
@@ -90,6 +109,19 @@ export const errorCodes = {
     status: 409,
     message: 'This order was given up, because its seats could not be booked. Please order again.',
   },
+  'refund.notFromPlatform': {
+    status: 409,
+    message: "Only what Stripe has refused to take from the operator's balance can be paid by the platform.",
+  },
+  'refund.disputed': {
+    status: 409,
+    message:
+      'The cardholder disputes this payment at the bank. Nothing of it can be refunded, by card or in cash, before that is decided.',
+  },
+  'refund.lost': {
+    status: 409,
+    message: 'The bank has given this money back to the cardholder already, so it can not be refunded again.',
+  },
   'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },
   'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
@@ -97,6 +129,17 @@ export const errorCodes = {
   'identity.unusable': {
     status: 409,
     message: 'This sign-in does not exist, is of another email, or is used already.',
+  },
+  'customer.notConfirmed': {
+    status: 409,
+    message:
+      'This traveller has no confirmed order with you. They can have a code for a new password sent at the login.',
+  },
+  'identity.isEmployee': { status: 409, message: 'There is an employee with this email already.' },
+  'identity.isAgent': { status: 409, message: 'There is an agent with this email already.' },
+  'identity.shared': {
+    status: 409,
+    message: 'This person also works with this sign-in. They can have a code for a new password sent at the login.',
   },
   'password.wrong': { status: 400, message: 'The current password is not right.' },
   'password.unchanged': { status: 400, message: 'Please choose a password that differs from the one you have.' },
@@ -112,6 +155,10 @@ export const errorCodes = {
   'booking.nothingToTell': { status: 409, message: 'The traveller knows already: nothing has changed since.' },
   'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
   'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
+  'waiver.notConfirmed': {
+    status: 409,
+    message: 'The booking is not confirmed yet. This waiver can be signed as soon as it is.',
+  },
   'waiver.wordingChanged': {
     status: 409,
     message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',

@@ -163,6 +163,20 @@ export const validateBooking = endpoint({
   errors: ['availability.notSold', 'company.otherCurrency', 'fareharbor.unavailable'],
 });
 
+export const cancelBooking = endpoint({
+  name: 'cancelBooking',
+  base: '/fareharbor',
+  method: 'DELETE',
+  path: '/companies/:shortname/bookings/:uuid',
+  summary: 'Cancels a booking of the own company and gives nothing back. Sent again, it is the same cancellation.',
+  callers: ['employee'],
+  params: z.object({ shortname: z.string().max(80), uuid: z.string().min(1).max(80) }),
+  response: z.object({
+    booking: z.object({ pk: fareharborPk, uuid: z.string(), display_id: z.string(), status: z.string() }),
+  }),
+  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelWaiting', 'booking.cancelFailed'],
+});
+
 /** A departure as a calendar shows it. */
 export const listedDeparture = z.object({
   pk: fareharborPk,

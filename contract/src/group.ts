@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
 export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
+/** paymentsPaused: the card provider passes no money on to the operator. */
+const publicUnavailableReason = z.enum([...unavailableReason.options, 'paymentsPaused']);
 
 export const publicAvailability = z.object({
   _id: uuid,
@@ -53,7 +55,7 @@ export const publicGroup = z.object({
   slug: z.string(),
   path: z.string().describe('/{partnerSlug}/{slug}, or /groups/{slug} for a partner without a slug'),
   isAvailable: z.boolean(),
-  unavailableReason: unavailableReason.nullable(),
+  unavailableReason: publicUnavailableReason.nullable(),
   description: z.string().describe('Sanitised HTML'),
   customFooter: z.string().describe('Sanitised HTML, empty when the group has none'),
   terms: z.string().optional().describe('Sanitised HTML; only when select names it'),

@@ -22,18 +22,30 @@ export type LedgerMail = z.infer<typeof ledgerMail>;
 
 const forEmployees = { base: '/api', callers: ['employee'] } as const;
 const byId = z.object({ id: uuid });
-/** The mail's delivery can be read in the ledger of its order. */
-const queued = z.object({ mail: uuid });
+/** The mail's delivery can be read by its id, and in the ledger of its order. */
+const queued = z.object({
+  mail: uuid,
+  isRepeated: z
+    .boolean()
+    .describe('It was asked for a moment ago: this is the mail of then, and nothing was sent again'),
+});
+
+/** How the mail fared that brought somebody their account, the newest one. */
+export const accountMailState = z.object({ _id: uuid, state: mailState, why: z.string().nullable() });
+export type AccountMailState = z.infer<typeof accountMailState>;
 
 export const findMails = endpoint({
   ...forEmployees,
   name: 'findMails',
   method: 'GET',
   path: '/mails',
-  summary: 'The mails about an order of an own division: what went to whom, when, or why not; the newest first.',
-  query: z.strictObject({ order: uuid, ...page.shape }),
+  summary:
+    'The mails about an order of an own division, or one mail: what went to whom, when, or why not; the newest first.',
+  query: z
+    .strictObject({ order: uuid.optional(), mail: uuid.optional(), ...page.shape })
+    .refine(({ order, mail }) => (order === undefined) !== (mail === undefined), { message: 'Either order or mail' }),
   response: z.array(ledgerMail),
-  errors: ['order.notFound'],
+  errors: ['order.notFound', 'resource.notFound'],
 });
 
 export const sendMailAgain = endpoint({

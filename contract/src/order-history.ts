@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
 import { listedBooking } from './order-lists.ts';
-import { fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { fareharborPk, nonNegativeCents, orderKey, uuid, zonedString } from './values.ts';
 
 export const HISTORY_KINDS = [
   'made',
@@ -35,11 +35,11 @@ export const getOrderHistory = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id/history',
-  summary: "What happened to an order, the newest first, as its traveller may know it. By the order's unguessable id.",
+  summary: 'What happened to an order, the newest first, as its traveller may know it. By what opens the order.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
-  params,
+  params: z.object({ id: orderKey }),
   response: z.array(historyEvent),
-  errors: ['order.notFound'],
+  errors: ['order.notFound', 'link.ended'],
 });
 
 export const getStaffOrderHistory = endpoint({
@@ -59,6 +59,9 @@ const staffOrderItem = publicOrderItem.extend({
   partnerCommissionCents: z.int().describe('Of what was paid, less what refunds gave back'),
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
+  fareharborBooking: z
+    .object({ pk: fareharborPk, displayId: z.string(), uuid: z.string(), shortname: z.string() })
+    .nullable(),
   waivers: listedBooking.shape.waivers,
   travellers: z.array(
     z.object({
@@ -74,10 +77,28 @@ const staffOrderItem = publicOrderItem.extend({
   transactions: z.array(publicTransaction.extend({ gatewayId: z.string().nullable() })),
 });
 
+/** A bank's dispute of the order's payment, for employees alone. */
+const disputeOfOrder = z.object({
+  _id: uuid,
+  gatewayId: z.string().describe("The card provider's id of the dispute"),
+  amountCents: nonNegativeCents,
+  reason: z.string(),
+  state: z.string().describe("The card provider's word: needs_response, under_review, won, lost, warning_…"),
+  isOpen: z.boolean(),
+  dueBy: zonedString.nullable().describe("Until when it can be answered, in the company's zone"),
+  withdrawnCents: nonNegativeCents.describe("Out of the platform's balance and not returned"),
+  openedAt: zonedString,
+});
+export type OrderDispute = z.infer<typeof disputeOfOrder>;
+
 /** An order as staff read it: what the public page shows, with the travellers and what the company earns. */
 export const staffOrder = publicOrder.extend({
   items: z.array(staffOrderItem),
   division: uuid,
+  disputes: z.array(disputeOfOrder).describe('The oldest first'),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  notes: z.string(),
+  version: z.int(),
   erasedAt: zonedString.nullable().describe('When everything personal was removed from it'),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CART_MAX_ITEMS, CURRENCY, TRANSACTION_TYPES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, fareharborPk, nonNegativeCents, page, timezone, uuid, zonedString } from './values.ts';
+import {
+  cents,
+  fareharborPk,
+  nonNegativeCents,
+  orderKey,
+  page,
+  personName,
+  timezone,
+  uuid,
+  zonedString,
+} from './values.ts';
 
 /** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
 export const customerDetails = z.object({
-  name: z.string().trim().min(1, 'Please enter your full name').max(128, 'At most 128 characters'),
+  name: personName('Please enter your full name'),
   phone: z
     .string()
     .trim()
@@ -117,7 +127,9 @@ export const publicOrder = z.object({
   createdAt: zonedString.describe("In the partner's zone"),
   updatedAt: zonedString,
   isOverdue: z.boolean().describe('Unconfirmed for more than 24 hours since the card was used, or since it was made'),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  customer: z
+    .object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })
+    .describe('Agents read the name alone'),
   group: z.object({
     _id: uuid,
     title: z.string(),
@@ -169,6 +181,7 @@ export const listedOrder = publicOrder
     customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
+    dispute: z.enum(['open', 'lost']).nullable().optional().describe('Of its payment. For employees'),
     feeCents: cents.optional().describe('Of what was paid and is not refunded. For employees'),
     partnerCommissionCents: cents
       .optional()
@@ -202,12 +215,13 @@ export const getOrder = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id',
-  summary: 'The order confirmation: by its checkout key, or by its id for people who may see it.',
+  summary:
+    "The order confirmation: by a mailed link's token, by its checkout key, or by its id for people who may see it.",
   callers: ['visitor', 'customer', 'agent', 'employee'],
-  params: z.object({ id: uuid }),
+  params: z.object({ id: orderKey }),
   query: z.strictObject({ populate: orderPopulate }),
   response: publicOrder,
-  errors: ['order.notFound'],
+  errors: ['order.notFound', 'link.ended'],
 });
 
 /** Details of `order.itemsInvalid` and `order.bookingRefused`. */
@@ -269,6 +283,7 @@ export const upsertOrder = endpoint({
   errors: [
     'group.notFound',
     'group.unavailable',
+    'group.paymentsPaused',
     'availability.notSold',
     'order.alreadyPaid',
     'order.inProgress',
@@ -329,6 +344,7 @@ export const createPaymentIntent = endpoint({
   errors: [
     'order.notFound',
     'group.unavailable',
+    'group.paymentsPaused',
     'order.alreadyPaid',
     'order.inProgress',
     'order.otherOwner',

@@ -38,6 +38,24 @@ export function isWebsite(text: string): boolean {
   return /^[^.\s]+(\.[^.\s]+)+$/.test(new URL(text).hostname);
 }
 
+/** With an area code, and whatever people write between and after the figures: `+1 (604) 555-0100 ext. 7`. */
+export function isPhone(text: string): boolean {
+  return /^[+(\d][\d\s().+/x#-]*(ext\.?\s*\d+)?$/i.test(text.trim()) && text.replace(/\D/g, '').length >= 7;
+}
+
+const POSTAL_CODES: Partial<Record<Country, { shape: RegExp; example: string }>> = {
+  Canada: { shape: /^[A-Z]\d[A-Z]\d[A-Z]\d$/i, example: 'V6T1Z1' },
+  'United States of America': { shape: /^\d{5}$/, example: '98101' },
+  China: { shape: /^\d{6}$/, example: '100006' },
+};
+
+/** What is wrong with a postal code, in words for its field; null when nothing is. */
+export function postalCodeProblem(code: string, country: Country): string | null {
+  if (code.length > PARTNER_MAX.postalCode) return `Please use at most ${PARTNER_MAX.postalCode} characters`;
+  const known = POSTAL_CODES[country];
+  return !known || known.shape.test(code) ? null : `Please enter a postal code such as ${known.example}`;
+}
+
 /** The name of a zone that this system's zone data knows, as the database of zones spells it. */
 export function isTimezone(zone: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+-]*(\/[A-Z][A-Za-z0-9_+-]*)*$/.test(zone)) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { COUNTRIES, isTimezone, isWebsite, PARTNER_MAX } from './partner-form.ts';
+import { COUNTRIES, isPhone, isTimezone, isWebsite, PARTNER_MAX, postalCodeProblem } from './partner-form.ts';
 import { email, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 const address = z.object({
@@ -92,18 +92,23 @@ const fields = {
   website: maybe(website),
   slug: maybe(ownSlug),
   email: email.pipe(z.string().max(PARTNER_MAX.email)),
-  phone: words(PARTNER_MAX.phone),
+  phone: words(PARTNER_MAX.phone).refine(isPhone, 'must be a phone number with its area code'),
   comissionPercentage: z.number().min(0).max(100).multipleOf(0.01),
   timezone: z.string().max(64).refine(isTimezone, 'must be a time zone of the IANA database'),
-  address: z.strictObject({
-    streetName: words(PARTNER_MAX.streetName),
-    unit: maybeWords(PARTNER_MAX.unit),
-    streetNumber: maybeWords(PARTNER_MAX.streetNumber),
-    city: words(PARTNER_MAX.city),
-    state: words(PARTNER_MAX.state),
-    postalCode: words(PARTNER_MAX.postalCode),
-    country: z.enum(COUNTRIES),
-  }),
+  address: z
+    .strictObject({
+      streetName: words(PARTNER_MAX.streetName),
+      unit: maybeWords(PARTNER_MAX.unit),
+      streetNumber: maybeWords(PARTNER_MAX.streetNumber),
+      city: words(PARTNER_MAX.city),
+      state: words(PARTNER_MAX.state),
+      postalCode: words(PARTNER_MAX.postalCode),
+      country: z.enum(COUNTRIES),
+    })
+    .superRefine(({ postalCode, country }, ctx) => {
+      const problem = postalCodeProblem(postalCode, country);
+      if (problem) ctx.addIssue({ code: 'custom', path: ['postalCode'], message: problem });
+    }),
 };
 const logoUrl = z.string().min(1).max(500).describe('A picture uploaded for partners of this division');
 /** Older front ends send the whole record along; these of it are the server's. */
@@ -128,7 +133,7 @@ export const createPartner = endpoint({
   callers: ['employee'],
   body: z.strictObject({ ...ignored, ...fields, logoUrl, division: uuid }),
   response: partner,
-  errors: ['resource.notFound', 'partner.slugTaken'],
+  errors: ['resource.notFound', 'partner.slugReserved', 'partner.slugTaken'],
 });
 export type PartnerInput = z.output<NonNullable<typeof createPartner.body>>;
 
@@ -148,7 +153,7 @@ export const updatePartner = endpoint({
     version,
   }),
   response: partner,
-  errors: ['resource.notFound', 'record.changed', 'partner.slugTaken', 'group.slugTaken'],
+  errors: ['resource.notFound', 'record.changed', 'partner.slugReserved', 'partner.slugTaken', 'group.slugTaken'],
 });
 export type PartnerChange = z.output<NonNullable<typeof updatePartner.body>>;
 

@@ -74,6 +74,10 @@ export const refundable = z.object({
   canCancel: z.boolean(),
   problem: z.string().nullable().describe('Why nothing can be refunded or cancelled'),
   split: refundSplit.nullable().describe('Of the amount asked for, or of all that may be refunded'),
+  canPayFromPlatform: z
+    .boolean()
+    .describe("Stripe has refused to take the operator's part: the platform may pay it, and the operator owes it"),
+  debtCents: nonNegativeCents.describe('What the operator would owe the platform for the amount asked for'),
   operations: z.array(refundOperation).describe('The newest first'),
   payment: z.object({
     paymentIntent: z.string().nullable(),
@@ -96,6 +100,7 @@ export const getRefundable = endpoint({
   query: z.strictObject({
     amountCents: z.coerce.number().pipe(nonNegativeCents).optional(),
     method: refundMethod.optional(),
+    isFromPlatform: z.stringbool().optional(),
   }),
   response: refundable,
   errors: ['resource.notFound'],
@@ -117,6 +122,10 @@ export const createRefundBody = z.object({
   method: refundMethod.default('card'),
   isCancelled: z.boolean().default(false).describe('Cancel the booking in FareHarbor too'),
   isEmailed: z.boolean().default(false).describe('Tell the traveller'),
+  isFromPlatform: z
+    .boolean()
+    .default(false)
+    .describe("From the platform's balance, as a debt of the operator; only where `canPayFromPlatform`"),
   note: z.string().trim().max(500).default(''),
   metadata: refundMetadata.default({}),
   payment_intent: z.string().max(100).optional(),
@@ -141,6 +150,9 @@ export const createRefund = endpoint({
     'refund.tooMuch',
     'refund.heldFirst',
     'refund.paidInCash',
+    'refund.notFromPlatform',
+    'refund.disputed',
+    'refund.lost',
     'refund.differs',
     'refund.saveFailed',
   ],

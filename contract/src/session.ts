@@ -12,7 +12,7 @@ export const publicConfig = z.object({
   gaMeasurementId: z.string().nullable(),
   supportEmail: z.string(),
   /** Sign-in with these is offered; empty where none is configured. */
-  socialProviders: z.array(z.enum(['google', 'facebook'])),
+  socialProviders: z.array(z.enum(['google'])),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
@@ -35,6 +35,9 @@ const company = z.object({
   _id: uuid,
   name: z.string(),
   settings: z.object({ timezone: z.string(), fareharborShortname: z.string() }),
+  accountState: z
+    .enum(['active', 'restricted', 'disconnected'])
+    .describe('Of its account at the card provider; unless it is active, nothing is sold'),
 });
 
 /** A division as the people who work in it see it. */
@@ -66,6 +69,8 @@ export const getSession = endpoint({
   response: z.object({
     type: z.enum(['visitor', ...userTypes]),
     pending: pendingStep.nullable(),
+    /** Every kind of person this sign-in is, `type` among them: a parent may be a teacher who books for the school. */
+    records: z.array(userType),
     user: z
       .object({
         _id: uuid,
@@ -86,6 +91,18 @@ export const getSession = endpoint({
   }),
 });
 export type SessionInfo = z.infer<typeof getSession.response>;
+
+export const chooseRecord = endpoint({
+  name: 'chooseRecord',
+  base: '/api',
+  method: 'PUT',
+  path: '/session/record',
+  summary: 'As whom this session acts from now on, where one sign-in is several kinds of person.',
+  callers: ['customer', 'agent', 'employee'],
+  body: z.strictObject({ type: userType }),
+  response: z.object({ type: userType }),
+  errors: ['resource.notFound'],
+});
 
 export const chooseDivision = endpoint({
   name: 'chooseDivision',
@@ -118,8 +135,6 @@ export const changePassword = endpoint({
 export const openSession = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was last prolonged: at most a day before it was last used. */
-  updatedAt: z.iso.datetime(),
   address: z.string().nullable(),
   browser: z.string().nullable(),
   isCurrent: z.boolean(),

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { COUNTED_UP_TO, EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
+import { NAME_MAX, nameProblem } from './person-name.ts';
 import { isCalendarDay } from './time.ts';
 
 // Compiling schemas needs what a page's content security policy forbids; asking for it would be reported as an attack.
 if ('document' in globalThis) z.config({ jitless: true });
 
 export const uuid = z.uuid();
+/** The end of a link in a mail. */
+export const linkToken = z.string().regex(/^[0-9a-f]{64}$/);
+/** What opens an order's page: a link's token, the checkout key, or with a session the order's id. */
+export const orderKey = z.union([uuid, linkToken]);
 /** Integer minor units (cents of CAD). */
 export const cents = z.int().min(-99_999_999).max(99_999_999);
 export const nonNegativeCents = z.int().min(0).max(99_999_999);
@@ -21,6 +26,17 @@ export const email = z
   .trim()
   .toLowerCase()
   .pipe(z.email({ pattern: EMAIL_PATTERN }).max(EMAIL_MAX));
+/** Somebody's name as a visitor types it. */
+export const personName = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
+    .superRefine((name, ctx) => {
+      const problem = name && nameProblem(name);
+      if (problem) ctx.addIssue({ code: 'custom', message: problem });
+    });
 export const timezone = z.string().max(64);
 
 /** An instant as people at that place read it: `2027-01-15T13:00:00-07:00[America/Vancouver]`. */

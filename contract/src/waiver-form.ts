@@ -2,6 +2,8 @@
  * What a waiver asks and what counts as an answer: one rule for the page that asks and the server that keeps.
  * Without zod, so that the signing page opens without it.
  */
+import { NAME_MAX, nameProblem } from './person-name.ts';
+
 export const WAIVER_FIELD_TYPES = ['text', 'date', 'signature'] as const;
 export const SIGNATURE_MAX_BYTES = 200 * 1024;
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
@@ -9,7 +11,6 @@ export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_LENGTH = SIGNATURE_PREFIX.length + Math.ceil(SIGNATURE_MAX_BYTES / 3) * 4;
 /** All of a signing: a dozen signatures as large as they may be, and every text. */
 export const SIGNING_MAX_BYTES = 4 * 1024 * 1024;
-export const NAME_MAX = 128;
 const TEXT_MAX = 2000;
 
 export interface WaiverQuestion {
@@ -44,11 +45,12 @@ export function answerProblem(
   question: WaiverQuestion,
   { value, typed }: Pick<WaiverAnswer, 'value' | 'typed'>,
 ): string | null {
-  if (question.type === 'date') return isCalendarDay(value) ? null : 'Please enter a date';
+  if (question.type === 'date') return dayProblem(value);
   if (question.type === 'signature' && !typed) return drawingProblem(value);
   const limit = question.type === 'signature' ? NAME_MAX : textLimit(question);
   if (!value.trim()) return question.type === 'signature' ? 'Please type your full name' : 'Please fill this in';
   if (value.trim().length > limit) return `At most ${limit} characters`;
+  if (question.type === 'signature') return nameProblem(value.trim());
   return hasOnlyLetters(value) ? null : 'Please use letters and figures only';
 }
 
@@ -58,11 +60,16 @@ function drawingProblem(value: string): string | null {
   return /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(value) ? null : 'Please clear the box and sign again';
 }
 
+const YEARS = { first: 1900, last: 2100 };
+
 /** `2016-02-29`, but no 30th of February, and within living memory. */
-function isCalendarDay(value: string): boolean {
+function dayProblem(value: string): string | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
-  if (!match) return false;
+  if (!match) return 'Please enter a date';
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return 'Please enter a date';
+  return year >= YEARS.first && year <= YEARS.last
+    ? null
+    : `Please check the year: it must be from ${YEARS.first} to ${YEARS.last}`;
 }

@@ -6,6 +6,7 @@ import { WAIVER_TYPES } from './waiver-template-form.ts';
 
 /** A waiver in a list. Agents read no email: how to reach a traveller is between traveller and operator. */
 export const listedWaiver = orderWaiver.extend({
+  order: uuid,
   traveller: orderWaiver.shape.traveller.extend({ email: z.string().optional() }),
   orderLolaId: z.string(),
   orderItem: uuid.describe('The booking it belongs to'),

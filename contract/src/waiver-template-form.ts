@@ -24,6 +24,14 @@ export type WaiverType = (typeof WAIVER_TYPES)[number];
 export const titleKey = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
 export const DEFAULT_SIGNATURE_DESCRIPTION = 'Parent or Guardian Signature';
+/** Adults sign for themselves. */
+const ADULT_SIGNATURE_DESCRIPTION = 'Signature of the Traveller';
+
+/** The words of the other type give way when the type is switched; what somebody wrote stays. */
+export function signatureDescriptionFor(type: WaiverType, written: string): string {
+  const usual = type === 'minor' ? DEFAULT_SIGNATURE_DESCRIPTION : ADULT_SIGNATURE_DESCRIPTION;
+  return [DEFAULT_SIGNATURE_DESCRIPTION, ADULT_SIGNATURE_DESCRIPTION].includes(written.trim()) ? usual : written;
+}
 
 /** What a signer agrees to about signing on a screen, unless a template has its own words. */
 export const DEFAULT_CONSENT = `

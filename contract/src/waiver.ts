@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
-import { timezone, uuid, zonedString } from './values.ts';
-import {
-  hasOnlyLetters,
-  NAME_MAX,
-  SIGNATURE_MAX_LENGTH,
-  SIGNING_MAX_BYTES,
-  WAIVER_FIELD_TYPES,
-} from './waiver-form.ts';
+import { linkToken, orderKey, personName, timezone, uuid, zonedString } from './values.ts';
+import { SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 
 /** What the order page shows of a waiver: whose, for what, signed or not. */
 export const orderWaiver = z.object({
   _id: uuid,
   lolaId: z.string(),
-  order: uuid,
+  order: z.string().describe('What opens its order for this caller'),
   isSigned: z.boolean(),
   dateSigned: zonedString.nullable(),
   isCancelled: z.boolean().describe('The booking it belongs to was cancelled: there is nothing left to sign for'),
+  isPending: z.boolean().describe('Its order is not confirmed yet: it can be signed once it is'),
   timezone,
   traveller: z.object({ name: z.string(), age: z.int().nullable(), status: z.enum(['minor', 'adult']) }),
   item: z.object({ name: z.string(), headline: z.string(), startDate: zonedString, endDate: zonedString }),
@@ -37,7 +32,7 @@ export const waiverTexts = z.object({
 });
 export type WaiverTexts = z.infer<typeof waiverTexts>;
 
-export const signedField = z.object({
+export const signedField = z.strictObject({
   title: z.string().max(500),
   type: z.enum(WAIVER_FIELD_TYPES),
   value: z.string().max(SIGNATURE_MAX_LENGTH).describe('A signature: a PNG data URL, or with `typed` the name'),
@@ -47,6 +42,7 @@ export type SignedField = z.infer<typeof signedField>;
 
 /** The signing page: the template's words while unsigned, the frozen copy with the answers once signed. */
 export const signingWaiver = orderWaiver.extend({
+  order: z.string().nullable().describe('As in `orderWaiver`; null: the waiver is all this caller may see'),
   traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
   division: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable() }),
   waiverTemplate: waiverTexts.extend({ _id: uuid }).nullable(),
@@ -57,29 +53,29 @@ export const signingWaiver = orderWaiver.extend({
 });
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 
-export const signer = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Please enter the traveller's full name")
-    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-    .refine(hasOnlyLetters, 'Please use letters only'),
+export const signer = z.strictObject({
+  name: personName("Please enter the traveller's full name"),
   email: customerDetails.shape.email,
 });
 
 const anybody = ['visitor', 'customer', 'agent', 'employee'] as const;
 const populate = z.enum(['waiverTemplate']).optional();
+/** A waiver by the token of its own link, or by its id. */
+const byKey = z.object({ id: z.union([uuid, linkToken]) });
+const fromOrder = z.strictObject({
+  order: orderKey.optional().describe('What opens its order, for who came from there'),
+});
 
 export const listOrderWaivers = endpoint({
   name: 'listOrderWaivers',
   base: '/api',
   method: 'GET',
   path: '/waivers',
-  summary: "The waivers of an order, by the order's unguessable id.",
+  summary: 'The waivers of an order, by what opens the order.',
   callers: anybody,
-  query: z.strictObject({ order: uuid, populate }),
+  query: z.strictObject({ order: orderKey, populate }),
   response: z.array(orderWaiver),
-  errors: ['order.notFound'],
+  errors: ['order.notFound', 'link.ended'],
 });
 
 export const getWaiver = endpoint({
@@ -87,12 +83,12 @@ export const getWaiver = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/:id',
-  summary: 'What the signing page shows, by the unguessable id of the waiver.',
+  summary: "What the signing page shows: by a mailed link's token, or by id from an order that this caller has open.",
   callers: anybody,
-  params: z.object({ id: uuid }),
-  query: z.strictObject({ populate }),
+  params: byKey,
+  query: z.strictObject({ populate, ...fromOrder.shape }),
   response: signingWaiver,
-  errors: ['waiver.notFound'],
+  errors: ['waiver.notFound', 'order.notFound', 'link.ended'],
 });
 
 export const signWaiver = endpoint({
@@ -102,21 +98,26 @@ export const signWaiver = endpoint({
   path: '/waivers/:id',
   summary: 'Signs once. The answers are the signer’s; words, time, address and browser are read by the server.',
   callers: anybody,
-  params: z.object({ id: uuid }),
+  params: byKey,
+  query: fromOrder,
   maxBodyBytes: SIGNING_MAX_BYTES,
-  body: z.object({
+  body: z.strictObject({
     traveller: signer,
     isConsented: z.literal(true),
     fields: z.array(signedField).max(60),
-    wording: z.string().max(64).optional().describe('Of the words that were read: signing is refused if they changed'),
+    wording: z.string().max(64).describe('Of the words that were read: signing is refused if they changed'),
   }),
   response: signingWaiver,
   errors: [
     'waiver.notFound',
+    'order.notFound',
+    'link.ended',
     'waiver.alreadySigned',
     'waiver.cancelled',
+    'waiver.notConfirmed',
     'waiver.wordingChanged',
     'request.invalid',
+    'request.rateLimited',
     'request.tooLarge',
   ],
 });
@@ -128,10 +129,11 @@ export const getWaiverPdf = endpoint({
   path: '/waivers/:id/pdf',
   summary: 'The signed waiver as a PDF with a certificate page, made from what was frozen when it was signed.',
   callers: anybody,
-  params: z.object({ id: uuid }),
+  params: byKey,
+  query: fromOrder,
   givesFile: 'application/pdf',
   // It takes a processor some 50 ms; a school may download many.
   perMinute: 120,
   response: namedFile,
-  errors: ['waiver.notFound', 'waiver.notSigned'],
+  errors: ['waiver.notFound', 'order.notFound', 'link.ended', 'waiver.notSigned'],
 });

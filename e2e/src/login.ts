@@ -19,7 +19,11 @@ export async function shownKey(page: Page): Promise<string> {
   return ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
 }
 
-export const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
+const STEP_MS = 30_000;
+const codeOf = (key: string, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
+/** The code after the one that set the app up, which counts no more. */
+export const nextCodeOf = (key: string) => codeOf(key, Date.now() + STEP_MS);
 
 /** From the page that shows the key to the recovery codes. */
 export async function connectApp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {

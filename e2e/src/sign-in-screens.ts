@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { codeOf, connectApp, heading, logIn, passwordField, shownKey } from './login.ts';
+import { connectApp, heading, logIn, nextCodeOf, passwordField, shownKey } from './login.ts';
 import { hireEmployee, OWN_PASSWORD, requiringTwoFactor, signInByApi, verificationLink } from './people.ts';
 import type { World } from './world.ts';
 
@@ -108,7 +108,7 @@ async function secondFactor({ page, email, visit }: Walk, key: string): Promise<
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await visit('code-recovery');
   await page.getByRole('button', { name: 'Use the authenticator app' }).click();
-  await page.getByLabel('Code of your app').fill(codeOf(key));
+  await page.getByLabel('Code of your app').fill(nextCodeOf(key));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/customers/orders');
   await page.context().clearCookies();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { setBookings } from '../../server/test/setup/set-bookings.ts';
+import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -14,7 +15,7 @@ test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it
   const group = await person.readGroup();
   const party = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9, 44] });
   const order = await person.order(group, [party], email);
-  const visit = visitor(page, `/orders/${order._id}`);
+  const visit = visitor(page, `/orders/${keyOf(order._id)}`);
   const set = (what: string) => world.query(`update orders set ${what} where id = $1`, [order._id]);
 
   await set(`state = 'authorised', authorised_at = now()`);
@@ -40,7 +41,7 @@ test('an order that was watched for a quarter of an hour can be asked about, by 
   await set(`state = 'authorised', authorised_at = now(), alerted_at = now()`);
   await page.clock.install();
   const ask = page.getByRole('button', { name: 'Check again' });
-  await visitor(page, `/orders/${order._id}`)(
+  await visitor(page, `/orders/${keyOf(order._id)}`)(
     'order nobody watches any more',
     'Your seats are still being booked',
     () =>
@@ -56,29 +57,32 @@ test('an order that was watched for a quarter of an hour can be asked about, by 
 });
 
 test('an order whose waivers could not be read meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
-  const [some] = await world.query<{ order: string }>('select order_id as order from waivers limit 1');
+  const [some] = await world.query<{ order: string }>(
+    'select checkout_key as order from waivers w join orders o on o.id = w.order_id limit 1',
+  );
   await using _ = await withoutTable(world, 'waivers');
   await visitor(page, `/orders/${some!.order}`)('order without its waivers', 'The waivers could not be read.');
 });
 
 test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
   // Two of the demo world's own: money of one was given back at the card provider, the other has waivers.
-  const [refunded] = await world.query<{ id: string }>('select id from orders where amount_refunded_cents = 5000');
-  const [waiver] = await world.query<{ id: string; order: string }>(
-    'select id, order_id as order from waivers where not is_signed',
+  const [refunded] = await world.query<{ id: string; key: string }>(
+    'select id, checkout_key as key from orders where amount_refunded_cents = 5000',
   );
-  const visit = visitor(page, `/orders/${refunded!.id}`);
+  const [waiver] = await world.query<{ id: string; order: string }>(
+    "select id, order_id as order from waivers where not is_signed and status = 'open'",
+  );
+  const [order] = await world.query<{ key: string }>('select checkout_key as key from orders where id = $1', [
+    waiver!.order,
+  ]);
+  const visit = visitor(page, `/orders/${refunded!.key}`);
   const unfold = async () => {
     for (const fold of await page.locator('summary').all()) await fold.click();
   };
   await visit('partly refunded order, all its parts open', 'Partially Refunded', unfold);
   const touched = [refunded!.id, waiver!.order];
-  const setItems = (from: string, to: string) =>
-    world.query('update order_items set status = $2 where position = 0 and order_id = any($3) and status = $1', [
-      from,
-      to,
-      touched,
-    ]);
+  const setItems = (from: 'booked' | 'cancelled', to: typeof from) =>
+    setBookings(world, to, 'position = 0 and order_id = any($1) and status = $2', [touched, from]);
   const setRefunded = (cents: string) =>
     world.query(`update orders set amount_refunded_cents = ${cents} where id = $1`, [refunded!.id]);
   try {
@@ -86,8 +90,11 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
     await visit('order with a cancelled tour', 'Cancelled');
     await setRefunded('amount_paid_cents');
     await visit('refunded order', 'Refunded');
-    await visitor(page, `/orders/${waiver!.order}`)('order whose waivers are not needed any more', 'Trip cancelled');
-    await visitor(page, `/waivers/${waiver!.id}`)('waiver of a cancelled tour', 'There is nothing to sign');
+    await visitor(page, `/orders/${order!.key}`)('order whose waivers are not needed any more', 'Trip cancelled');
+    await visitor(page, `/waivers/${waiver!.id}?order=${order!.key}`)(
+      'waiver of a cancelled tour',
+      'There is nothing to sign',
+    );
   } finally {
     // The demo world's orders are other journeys' too.
     await setItems('cancelled', 'booked');
@@ -98,14 +105,18 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
 test('pages that could not be read meet WCAG 2.1 AA, and name a reference @desktop', async ({ page, world, allow }) => {
   for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
   const [some] = await world.query<{ order: string; waiver: string }>(
-    'select order_id as order, id as waiver from waivers limit 1',
+    'select o.checkout_key as order, w.id as waiver from waivers w join orders o on o.id = w.order_id limit 1',
   );
   const { order, waiver } = some!;
   await using _ = await withoutTable(world, 'divisions');
   for (const [screen, address, words] of [
     ['group that could not be read', SPRING_BREAK, 'There was an error fetching the group. Please try again'],
     ['order that could not be read', `/orders/${order}`, 'There was an error fetching the order'],
-    ['waiver that could not be read', `/waivers/${waiver}`, 'There was an error fetching the waiver. Please try again'],
+    [
+      'waiver that could not be read',
+      `/waivers/${waiver}?order=${order}`,
+      'There was an error fetching the waiver. Please try again',
+    ],
   ] as const) {
     await visitor(page, address)(screen, words);
     await expect(page.getByText(/^Reference for support: \S+$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { LINE_LOST, loseRequest } from '../src/line.ts';
@@ -112,20 +112,22 @@ test('orders and waivers meet WCAG 2.1 AA in every state @desktop', async ({ pag
   const party = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9, 44] });
   const unpaid = await person.order(group, [party], email);
   const order = await person.order(group, [party], email);
-  const visit = async (screen: string, words: string, address = `/orders/${order._id}`) => {
+  const visit = async (screen: string, words: string, address = `/orders/${keyOf(order._id)}`) => {
     await page.goto(address);
     await expect(page.getByText(words).first()).toBeVisible();
     await expectAccessibleAnywhere(page, screen);
   };
 
-  await visit('unpaid order', 'This order has not been paid', `/orders/${unpaid._id}`);
+  await visit('unpaid order', 'This order has not been paid', `/orders/${keyOf(unpaid._id)}`);
   await world.query(`update orders set state = 'released' where id = $1`, [unpaid._id]);
-  await visit('released order', 'The seats could not be booked', `/orders/${unpaid._id}`);
+  await visit('released order', 'The seats could not be booked', `/orders/${keyOf(unpaid._id)}`);
 
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
-  const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id, populate: 'waiverTemplate' } });
-  const form = `/waivers/${waiver!._id}`;
+  const [waiver] = await world.client.listOrderWaivers({
+    query: { order: keyOf(order._id), populate: 'waiverTemplate' },
+  });
+  const form = `/waivers/${waiver!._id}?order=${waiver!.order}`;
   await visit('waiver', 'Not Signed', form);
   await page.getByRole('button', { name: /^Sign/ }).click();
   await expect(page.getByText(/There are validation erros/).first()).toBeVisible();

@@ -64,9 +64,9 @@ test('an agent needs a sign-in of their own; what was typed in the partner stays
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await page.getByRole('textbox', { name: 'Phone' }).fill('half typed');
-  const dialog = await addAgent(page, 'traveller@home.example');
+  const dialog = await addAgent(page, 'agent@redriver.example');
   await expect(
-    page.getByText('There was an error creating the user in the pool. (There is a sign-in with this email already.)'),
+    page.getByText('There was an error creating the user in the pool. (There is an agent with this email already.)'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Agent Email')).toBeFocused();
   await dialog.getByLabel('Name', { exact: true }).fill('x'.repeat(70));

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { makeGroup } from '../src/groups.ts';
+import { logIn } from '../src/login.ts';
+import { DEMO_PASSWORD } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -51,6 +54,48 @@ test('who works in several chooses, and switches without leaving the area', asyn
 
   await page.goto('/companies/divisions/choose');
   await expect(page.getByRole('button', { name: 'Vancouver' })).toContainText('Current');
+});
+
+test('two tabs work in two divisions; a session that ended is opened again on the spot @desktop', async ({
+  page,
+  context,
+  world,
+  allow,
+}) => {
+  allow(/40[14]/);
+  const { _id, title } = await makeGroup(world);
+  await signIn(context, world, MANAGER);
+  const form = `${GROUPS}/create?groupId=${_id}`;
+  await page.goto(form);
+  await page.getByRole('button', { name: 'Vancouver' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await page.getByLabel('Title').fill(`${title} one`);
+
+  const other = await context.newPage();
+  await other.goto('/companies/divisions/choose');
+  await other.getByRole('button', { name: 'Rockies' }).click();
+  await expect(other).toHaveTitle('Groups · Rockies');
+
+  // The session ends, too: nothing that was typed is lost.
+  await world.query(`delete from sessions where user_id = (select id from users where email = $1)`, [MANAGER]);
+  await page.getByRole('button', { name: 'Update Group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login employees' });
+  await expect(dialog.getByText('everything you typed is still here')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue(MANAGER);
+  await logIn(dialog, { email: MANAGER, password: DEMO_PASSWORD });
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: `${title} one`, level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} one · Vancouver`);
+
+  // The other tab is still in its own, and is offered the switch where a link leads elsewhere.
+  await other.getByRole('link', { name: 'Employees' }).click();
+  await expect(other).toHaveTitle('Employees · Rockies');
+  await other.goto(form);
+  await expect(other.getByRole('heading', { name: 'This page belongs to Vancouver' })).toBeVisible();
+  await other.getByRole('button', { name: 'Switch to Vancouver' }).click();
+  await expect(other).toHaveTitle(`${title} one · Vancouver`);
+  await other.close();
 });
 
 test('a choice leads nowhere but to staff pages @desktop', async ({ page, context, world }) => {

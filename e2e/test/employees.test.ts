@@ -40,7 +40,7 @@ test('a new employee is listed, and gets a temporary password by mail; once', as
   const again = await fillIn(page, { email });
   await again.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText('There was an error creating the user in the pool. (There is a sign-in with this email already.)'),
+    page.getByText('There was an error creating the user in the pool. (There is an employee with this email already.)'),
   ).toBeVisible();
   await expect(again.getByLabel('Employee Email')).toBeFocused();
   await expect(again.getByLabel('Employee Email')).toHaveValue(email);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../src/axe.ts';
 import { copySpringBreak, GROUPS, makeGroup, openForm, picture, rowOf, staffOf } from '../src/groups.ts';
+import { LINE_LOST, offline } from '../src/line.ts';
 import { EMPLOYEE, MANAGER, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -89,11 +90,48 @@ test('of two who change the same group the second decides, and loses nothing', a
   await expect(notice).toContainText('Mario Silva saved it on');
   await expect(notice).toContainText(`Saved now: ${theirs}`);
   await expect(notice).toContainText(`Yours: ${mine}`);
+  await expect(notice).toBeInViewport();
+  await expect(notice).not.toContainText('Terms and Conditions');
   await expect(form.getByLabel('Title')).toHaveValue(mine);
   await expectAccessible(page, 'group changed by two');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
-  expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '', version: 3 });
+  expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '<p>Theirs</p>', version: 3 });
+});
+
+test('without a line nothing typed is lost, and saving works when it is back; also once somebody deleted it @desktop', async ({
+  page,
+  context,
+  world,
+  allow,
+}) => {
+  for (const pattern of [...LINE_LOST, /status of 404 .*\/api\/groups\//]) allow(pattern);
+  const group = await makeGroup(world);
+  const form = await openForm(page, world, group);
+  const title = newTitle();
+  await form.getByLabel('Title').fill(title);
+  const save = form.getByRole('button', { name: 'Update Group' });
+  await offline(context, async () => {
+    // Nothing was said or asked on this page yet, so neither the snackbar nor a dialog has been fetched.
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error updating entity' })).toBeVisible();
+    await form.getByRole('link', { name: 'Go back' }).click({ noWaitAfter: true });
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('dialog', { name: /^History of/ })
+    .getByRole('button', { name: 'Close history' })
+    .click();
+  await save.click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await (await staffOf(world, MANAGER)).removeGroup({ params: { id: group._id } });
+  await form.getByLabel('Title').fill('Too late');
+  await save.click();
+  await expect(page.getByText('Somebody has deleted this in the meantime')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue('Too late');
 });
 
 test('of two who change the same group the second can take what the first saved @desktop', async ({

@@ -56,7 +56,7 @@ test('staff erase a customer who asked for it, once the trip is over, and not by
 }) => {
   allow(/status of 409/);
   const { order } = await payFor(world, { ages: [34] });
-  const { email } = order.customer;
+  const email = order.customer.email!;
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`/companies/divisions/orders/${order._id}`);
   await untilAlive(page);

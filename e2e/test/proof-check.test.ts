@@ -1,4 +1,5 @@
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { waiverLink } from '../../server/test/setup/links.ts';
+import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { signAs } from '../../server/test/setup/signer.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
@@ -10,8 +11,11 @@ test('staff check the signed waivers, and a changed letter is found @desktop', a
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
   const order = await person.order(group, [item], email);
-  const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id } });
-  await signAs(world.client, waiver!._id, { email, signature: { value: 'Robin Parent', typed: true } });
+  const [waiver] = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  await signAs(world.client, await waiverLink(world.query, waiver!._id), {
+    email,
+    signature: { value: 'Robin Parent', typed: true },
+  });
 
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto('/companies/divisions/waivers');

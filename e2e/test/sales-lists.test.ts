@@ -76,6 +76,9 @@ test('staff find an order by filter and search, open it and read its history @de
 
   await page.getByRole('button', { name: `Actions for ${order.lola}` }).click();
   await page.getByRole('menuitem', { name: 'Send confirmation email' }).click();
+  const question = page.getByRole('dialog', { name: 'Send the confirmation again?' });
+  await expect(question).toContainText(order.name);
+  await question.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { beSlow, holdScripts, SCRIPT } from '../src/line.ts';
 import { newColleague, signIn } from '../src/portal-people.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
@@ -34,11 +34,13 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   const order = await person.order(group, [party], email);
   await person.pay(await person.intent(order));
   await person.confirm(order._id);
-  const [waiver] = await world.client.listOrderWaivers({ query: { order: order._id, populate: 'waiverTemplate' } });
+  const [waiver] = await world.client.listOrderWaivers({
+    query: { order: keyOf(order._id), populate: 'waiverTemplate' },
+  });
   await beSlow(page, 'slow 4G');
 
   const confirmation = await holdScripts(page);
-  await page.goto(`/orders/${order._id}`, { waitUntil: 'commit' });
+  await page.goto(`/orders/${keyOf(order._id)}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click({ noWaitAfter: true });
@@ -46,7 +48,7 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await downloading;
 
   const signing = await holdScripts(page);
-  await page.goto(`/waivers/${waiver!._id}`, { waitUntil: 'commit' });
+  await page.goto(`/waivers/${waiver!._id}?order=${waiver!.order}`, { waitUntil: 'commit' });
   const name = page.getByRole('textbox').first();
   await name.fill('Robin Parent');
   await page.getByRole('button', { name: /^Sign/ }).click({ noWaitAfter: true });

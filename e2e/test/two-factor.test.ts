@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, connectApp, heading, logIn, passwordField } from '../src/login.ts';
+import { connectApp, heading, logIn, nextCodeOf, passwordField } from '../src/login.ts';
 import {
   type Credentials,
   forgetAttempts,
@@ -34,7 +34,7 @@ test('an authenticator app is set up and asked for; a recovery code stands in fo
   await page.getByLabel('Code of your app').fill('123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Code of your app')).toHaveAccessibleDescription(/This code is not right/);
-  await page.getByLabel('Code of your app').fill(codeOf(key).replace(/(?=...$)/, ' '));
+  await page.getByLabel('Code of your app').fill(nextCodeOf(key).replace(/(?=...$)/, ' '));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/customers/orders');
 
@@ -126,7 +126,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   await page.getByRole('button', { name: 'Login' }).click();
   await logIn(page.getByRole('dialog', { name: 'Login customers' }), person);
   const dialog = page.getByRole('dialog', { name: 'Authenticator code' });
-  await dialog.getByLabel('Code of your app').fill(codeOf(key));
+  await dialog.getByLabel('Code of your app').fill(nextCodeOf(key));
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Hello')).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
@@ -18,7 +18,7 @@ test('a parent signs for a child from the order page, and what was signed can be
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
 
-  await page.goto(`/orders/${order._id}`);
+  await page.goto(`/orders/${keyOf(order._id)}`);
   await expect(page.getByText('One waiver is still to be signed')).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Sign waiver' }).click();

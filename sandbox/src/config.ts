@@ -28,6 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       STRIPE_SECRET_KEY: text('sk_test_sandbox'),
       STRIPE_PUBLISHABLE_KEY: text('pk_test_sandbox'),
       STRIPE_WEBHOOK_SECRET: text('whsec_sandbox'),
+      STRIPE_CONNECT_WEBHOOK_SECRET: text('whsec_sandbox_connect'),
     })
     .transform((e) => ({
       port: sandboxPort,
@@ -45,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         secretKey: e.STRIPE_SECRET_KEY,
         publishableKey: e.STRIPE_PUBLISHABLE_KEY,
         webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+        connectWebhookSecret: e.STRIPE_CONNECT_WEBHOOK_SECRET,
       },
     }))
     .parse(set);

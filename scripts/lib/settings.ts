@@ -32,10 +32,11 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
   const dataDir = makeDataDir(env.DATA_DIR ?? 'data');
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const simulated = {
-    fareharbor: !env.FAREHARBOR_URL,
-    stripe: !env.STRIPE_URL && !env.STRIPE_SECRET_KEY,
+    fareharbor: !FAREHARBOR.some((name) => env[name]),
+    stripe: !STRIPE.some((name) => env[name]),
     mail: !env.SMTP_URL,
   };
+  refuseMixture(simulated);
   const demo = simulated.fareharbor && simulated.stripe;
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const fareharbor = {
@@ -48,6 +49,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
   };
   const webhookSecret = env.FAREHARBOR_WEBHOOK_SECRET ?? secretIn(dataDir, 'fareharbor-webhook-secret');
   const own = `http://127.0.0.1:${port}/api`;
@@ -70,6 +72,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
       ...(demo ? { API_KEY: 'demo-key', BRANDS: JSON.stringify(DEMO_BRANDS) } : {}),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secretIn(dataDir, 'session-secret'),
+      LINK_SECRET: env.LINK_SECRET ?? secretIn(dataDir, 'link-secret'),
       FAREHARBOR_WEBHOOK_SECRET: webhookSecret,
       SANDBOX_URL: sandbox,
       ROLE: 'all',
@@ -90,6 +93,21 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
       SANDBOX_FAREHARBOR_WEBHOOK_URL: `${own}/fareharbor/webhook/${webhookSecret}`,
     },
   };
+}
+
+const FAREHARBOR = ['FAREHARBOR_URL', 'FAREHARBOR_APP_KEY', 'FAREHARBOR_USER_KEY'];
+const STRIPE = ['STRIPE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+
+/** A simulated payment must not buy a real seat, real money no simulated one, and real travellers need their mails. */
+function refuseMixture({ fareharbor, stripe, mail }: Settings['simulated']): void {
+  if (stripe !== fareharbor) {
+    const [given, missing] = stripe ? ['FAREHARBOR', 'STRIPE'] : ['STRIPE', 'FAREHARBOR'];
+    throw new StartProblem(
+      `The settings ${given}_… are given and ${missing}_… are not: set both, or neither for the sandbox.`,
+    );
+  }
+  if (!stripe && mail)
+    throw new StartProblem('FareHarbor and Stripe are given, but no mail server: set SMTP_URL, or no mail is sent.');
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -8,6 +8,8 @@ type Given = Record<string, string | undefined>;
 type Complain = (name: string, message: string) => void;
 
 const IS_LIVE = /^(sk|rk|pk)_live_/;
+/** The place where seats are real; FareHarbor's demo has a host of its own. */
+const IS_PRODUCTION = /^https?:\/\/(www\.)?fareharbor\.com(?=[:/]|$)/i;
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 export function contradictions(given: Given): Contradiction[] {
@@ -15,13 +17,12 @@ export function contradictions(given: Given): Contradiction[] {
   const complain: Complain = (name, message) => found.push({ name, message });
   checkStripe(given, complain);
   if (STRIPE_KEYS.some((name) => IS_LIVE.test(given[name] ?? ''))) checkLive(given, complain);
+  if (IS_PRODUCTION.test(given.FAREHARBOR_URL ?? '')) checkReal(given, complain);
   if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY && given.S3_REGION)) {
     complain('S3_BUCKET', 'needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   }
-  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
-    if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`])) {
-      complain(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET belong together`);
-    }
+  if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
+    complain('GOOGLE_CLIENT_ID', 'and GOOGLE_CLIENT_SECRET belong together');
   }
   return found;
 }
@@ -30,10 +31,24 @@ function checkStripe(given: Given, complain: Complain): void {
   for (const name of STRIPE_KEYS) {
     if (given.STRIPE_URL && IS_LIVE.test(given[name] ?? '')) complain(name, 'is a live key, refused with STRIPE_URL');
   }
+  if (given.STRIPE_WEBHOOK_SECRET && given.STRIPE_WEBHOOK_SECRET === given.STRIPE_CONNECT_WEBHOOK_SECRET)
+    complain(
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      'is that of the other endpoint (STRIPE_WEBHOOK_SECRET); Stripe gives each its own',
+    );
   const [secret, publishable] = STRIPE_KEYS.map((name) => given[name]);
   if (secret && publishable && secret.includes('_live_') !== publishable.includes('_live_')) {
     complain('STRIPE_PUBLISHABLE_KEY', 'and STRIPE_SECRET_KEY must both be live or both be test keys');
   }
+}
+
+/** Nobody may book real seats with a test card. */
+function checkReal(given: Given, complain: Complain): void {
+  for (const name of STRIPE_KEYS) {
+    const key = given[name];
+    if (key && !IS_LIVE.test(key)) complain(name, 'must be a live key, because FAREHARBOR_URL sells real seats');
+  }
+  if (given.STRIPE_URL) complain('STRIPE_URL', 'simulates payments, refused while FAREHARBOR_URL sells real seats');
 }
 
 /** Real money must buy real seats, and nothing of the demo may be left around it. */

@@ -33,6 +33,8 @@ const schema = z
     TRUST_PROXY: trustedProxies,
     API_KEY: z.string().min(1),
     SESSION_SECRET: secret,
+    /** Proves the links in mails: another one, and every link that was ever mailed ends. */
+    LINK_SECRET: secret,
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),
@@ -46,6 +48,8 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
+    /** Of the endpoint for events on connected accounts. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1),
     /** Only for the sandbox; Stripe's own address otherwise. */
     STRIPE_URL: optional,
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }),
@@ -66,8 +70,6 @@ const schema = z
     S3_SECRET_ACCESS_KEY: optional,
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
-    FACEBOOK_CLIENT_ID: optional,
-    FACEBOOK_CLIENT_SECRET: optional,
     GA_MEASUREMENT_ID: optional,
     /** Calls that change something, per address and minute; 0 switches the limit off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),

@@ -1,5 +1,7 @@
-import { badParameter, badState } from './errors.ts';
-import type { World } from './world.ts';
+import { badParameter, badState, noSuch, StripeError } from './errors.ts';
+import { emit } from './events.ts';
+import type { AccountState } from './types.ts';
+import type { Call, World } from './world.ts';
 
 function account(id: string, name: string, prefix: string) {
   return {
@@ -15,6 +17,7 @@ function account(id: string, name: string, prefix: string) {
     email: null,
     metadata: {},
     payouts_enabled: true,
+    requirements: { disabled_reason: null as string | null },
     settings: {
       card_payments: { statement_descriptor_prefix: prefix },
       payments: { statement_descriptor: name.toUpperCase().slice(0, 22) },
@@ -32,25 +35,71 @@ const connectedAccounts = [
 
 export const findAccount = (id: string) => [platform, ...connectedAccounts].find((one) => one.id === id);
 
-/** An account as it is now, which may be restricted. */
-export function accountNow(world: World, id: string) {
-  const account = findAccount(id);
-  if (!account || !world.restrictedAccounts.get(id)) return account;
+const stateOf = (world: World, id: string) => world.accounts.get(id)?.state ?? 'active';
+
+/** An account as Stripe shows it to the platform; one that has left is shown to nobody. */
+export function retrieveAccount({ world }: Pick<Call, 'world'>, id: string) {
+  const known = findAccount(id);
+  if (!known) throw noSuch('account', id);
+  const state = stateOf(world, id);
+  if (state === 'disconnected') throw revoked(id);
+  if (state === 'active') return known;
   return {
-    ...account,
+    ...known,
     capabilities: { card_payments: 'inactive', transfers: 'inactive' },
     charges_enabled: false,
     payouts_enabled: false,
+    requirements: { disabled_reason: 'requirements.past_due' },
   };
 }
 
-/** Money can only be passed on to an account whose capability `transfers` is active. */
-export function refuseRestricted(world: World, destination: string | undefined) {
-  if (!destination || !world.restrictedAccounts.get(destination)) return;
+const revoked = (id: string) =>
+  new StripeError(
+    403,
+    `The provided key 'sk_test_***' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    { code: 'account_invalid' },
+  );
+
+/** Money can only be sent to an account that is connected and may receive it. */
+export function checkDestination(world: World, destination: string | undefined) {
+  if (!destination) return;
+  const state = stateOf(world, destination);
+  if (state === 'disconnected') throw noSuch('destination', destination, 'transfer_data[destination]');
+  if (state === 'active') return;
   throw badState(
     'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
     'insufficient_capabilities_for_transfer',
+    { param: 'transfer_data[destination]' },
   );
+}
+
+type Change = Partial<Omit<AccountState, 'id'>> & { isTold: boolean };
+
+/** Somebody at Stripe restricts an account or clears it, or its owner leaves the platform. Not told: its event is lost. */
+export function changeAccount(world: World, id: string, { isTold, ...change }: Change) {
+  if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
+  const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
+  world.accounts.set(id, next);
+  const { state } = change;
+  if (!state || !isTold) return next;
+  if (state === 'disconnected') {
+    const application = { id: 'ca_sandbox', object: 'application', name: 'Group Tours' };
+    emit(world, 'account.application.deauthorized', application, undefined, id);
+  } else emit(world, 'account.updated', retrieveAccount({ world }, id), undefined, id);
+  return next;
+}
+
+/** A transfer comes back out of what lies on the account. */
+export function takeBack(world: World, id: string, amount: number) {
+  const account = world.accounts.get(id);
+  if (!account || account.balance === null) return;
+  if (account.balance < amount) {
+    throw badState(
+      'The connected account does not have enough funds to reverse this transfer.',
+      'balance_insufficient',
+    );
+  }
+  world.accounts.set(id, { ...account, balance: account.balance - amount });
 }
 
 const forbidden = /[<>\\'"*]/;

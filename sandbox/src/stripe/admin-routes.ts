@@ -1,17 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { findAccount } from './accounts.ts';
+import { changeAccount } from './accounts.ts';
+import { closeDispute } from './disputes.ts';
+import { StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { present, type World } from './world.ts';
 
-const restriction = z.strictObject({ isRestricted: z.boolean() });
+const accountChange = z.strictObject({
+  state: z.enum(['active', 'restricted', 'disconnected']).optional(),
+  balance: z.int().min(0).nullable().optional(),
+  isTold: z.boolean().default(true),
+});
+const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
-/** The sandbox's own door: everything Stripe holds, oldest first, and what Stripe decides about an account. */
+/** The sandbox's own door: everything Stripe holds, oldest first, and what banks decide. */
 export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
   app.get('/stripe/state', async () => ({
     payment_intents: world.intents.list().map(present),
     charges: world.charges.list().map(present),
     refunds: world.refunds.list().map(present),
+    disputes: world.disputes.list(),
     customers: world.customers.list(),
     payment_methods: world.paymentMethods.list().map(present),
     application_fees: world.fees.list(),
@@ -20,11 +28,18 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
     events: world.events.list().map((event) => presentEvent(world, event)),
   }));
 
-  app.put<{ Params: { id: string } }>('/stripe/accounts/:id', async ({ params, body }, reply) => {
-    const { isRestricted } = restriction.parse(body);
-    if (!findAccount(params.id)) return reply.code(404).send({ error: 'No such account' });
-    if (isRestricted) world.restrictedAccounts.set(params.id, { id: params.id });
-    else world.restrictedAccounts.delete(params.id);
-    return { id: params.id, isRestricted };
-  });
+  const steer = (reply: FastifyReply, work: () => object) => {
+    try {
+      return world.journal.transaction(work);
+    } catch (error) {
+      if (error instanceof StripeError) return reply.code(error.status).send(error.body());
+      throw error;
+    }
+  };
+  app.post<{ Params: { id: string } }>('/stripe/disputes/:id/close', async ({ params, body }, reply) =>
+    steer(reply, () => closeDispute(world, params.id, outcome.parse(body).outcome)),
+  );
+  app.put<{ Params: { id: string } }>('/stripe/accounts/:id', async ({ params, body }, reply) =>
+    steer(reply, () => changeAccount(world, params.id, accountChange.parse(body))),
+  );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { checkDescriptorSuffix, refuseRestricted } from './accounts.ts';
+import { checkDescriptorSuffix, checkDestination } from './accounts.ts';
 import { settleCharge } from './charges.ts';
 import { badParameter } from './errors.ts';
 import type { captureParams } from './intent-params.ts';
@@ -11,8 +11,8 @@ import type { Call } from './world.ts';
 /** Takes all or a part of what is held; the rest is released, and there is no second capture. */
 export function captureIntent(call: Call, intent: Intent, params: z.infer<typeof captureParams>): Intent {
   requireStatus(intent, 'capture', 'requires_capture');
+  checkDestination(call.world, intent.transfer_data?.destination);
   refuseStatementDescriptor(params.statement_descriptor);
-  refuseRestricted(call.world, intent.transfer_data?.destination);
   const amount = params.amount_to_capture ?? intent.amount_capturable;
   if (amount < 1) throw badParameter('amount_to_capture', 'Invalid positive integer', 'parameter_invalid_integer');
   if (amount > intent.amount_capturable) {

@@ -1,5 +1,6 @@
 import { statementDescriptor } from './accounts.ts';
-import type { TestCard } from './cards.ts';
+import { behaviourOf, type TestCard } from './cards.ts';
+import { openDispute } from './disputes.ts';
 import { emit } from './events.ts';
 import type { Charge, Fee, Intent, PaymentMethod, Transfer } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
@@ -94,6 +95,7 @@ export function settleCharge(call: Call, intent: Intent, charge: Charge, take: {
   world.intents.set(intent.id, intent);
   emit(world, 'charge.captured', charge, call);
   emit(world, 'payment_intent.succeeded', intent, call);
+  if (behaviourOf(charge.$.number).dispute) openDispute(call, charge);
 }
 
 function createTransfer(world: World, intent: Intent, charge: Charge, captured: number): Transfer {

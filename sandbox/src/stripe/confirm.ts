@@ -102,7 +102,7 @@ function refuseUnauthenticated(call: Call, intent: Intent, method: PaymentMethod
 
 function attemptCharge(call: Call, intent: Intent, method: PaymentMethod): Intent {
   const { world } = call;
-  const { decline, dispute } = behaviourOf(method.$.number);
+  const { decline } = behaviourOf(method.$.number);
   const charge = createCharge(world, intent, method, decline);
   intent.latest_charge = charge.id;
   if (decline) throw fail(call, intent, method, { type: 'card_error', ...decline, charge: charge.id });
@@ -116,7 +116,6 @@ function attemptCharge(call: Call, intent: Intent, method: PaymentMethod): Inten
   } else {
     settleCharge(call, intent, charge, { amount: intent.amount, fee: intent.application_fee_amount });
   }
-  if (dispute) emit(world, 'charge.dispute.created', disputeOf(charge.id, intent), call);
   return intent;
 }
 
@@ -125,19 +124,6 @@ function saveForLater(call: Call, intent: Intent, method: PaymentMethod) {
   method.customer = intent.customer;
   method.$.isSetUp = true;
   call.world.paymentMethods.set(method.id, method);
-}
-
-function disputeOf(charge: string, intent: Intent) {
-  return {
-    id: `dp_${intent.id.slice(3)}`,
-    object: 'dispute',
-    amount: intent.amount,
-    charge,
-    currency: intent.currency,
-    payment_intent: intent.id,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  };
 }
 
 /** Puts the intent back to where another card can be tried, and builds the 402 that carries all of it. */

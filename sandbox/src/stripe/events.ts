@@ -5,10 +5,11 @@ import { apiVersion, type Call, newId, nowSeconds, present, type World } from '.
 type Origin = Pick<Call, 'requestId' | 'idempotencyKey'>;
 
 /** Records a change with a snapshot of the object as it is now. Call it after the change, in its transaction. */
-export function emit(world: World, type: string, object: object, origin?: Origin) {
+export function emit(world: World, type: string, object: object, origin?: Origin, account?: string) {
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',
+    ...(account ? { account } : {}),
     api_version: apiVersion,
     created: nowSeconds(),
     data: { object: structuredClone(present(object)) },

@@ -27,6 +27,7 @@ function lookUp(world: World, id: string): object | undefined {
     pi: world.intents,
     ch: world.charges,
     re: world.refunds,
+    dp: world.disputes,
     cus: world.customers,
     pm: world.paymentMethods,
     fee: world.fees,

@@ -15,12 +15,15 @@ export function openStripe(config: Config, settings: SettingsStore, faults: Faul
   const world = openWorld(journal, config);
   const idempotency = new Idempotency(world);
   const refundClock = startRefundClock(world, config.refundDelayMs);
+  // The Connect endpoint has a secret of its own, also where it has the address of the other.
+  const secretFor = (body: string) =>
+    'account' in (JSON.parse(body) as object) ? config.stripe.connectWebhookSecret : config.stripe.webhookSecret;
   const sender = new WebhookSender({
     target: 'stripe',
     journal,
     faults,
     url: () => settings.current.stripeWebhookUrl,
-    headers: (body) => ({ 'stripe-signature': signatureHeader(body, config.stripe.webhookSecret) }),
+    headers: (body) => ({ 'stripe-signature': signatureHeader(body, secretFor(body)) }),
     accepts: (status) => status >= 200 && status < 300,
     maxAttempts: 8,
     retryMs: config.webhookRetryMs,

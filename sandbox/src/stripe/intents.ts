@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { refuseRestricted } from './accounts.ts';
+import { checkDestination } from './accounts.ts';
 import { confirmIntent } from './confirm.ts';
 import { badParameter, noSuch } from './errors.ts';
 import { emit } from './events.ts';
@@ -36,7 +36,7 @@ export function createIntent(call: Call, params: Create): Intent {
   }
   const intent = newIntent(params);
   checkSplit(intent);
-  refuseRestricted(call.world, intent.transfer_data?.destination);
+  checkDestination(call.world, intent.transfer_data?.destination);
   checkCustomer(call, intent.customer);
   setMethod(call, intent, params);
   call.world.intents.set(intent.id, intent);

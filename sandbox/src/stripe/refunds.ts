@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { takeBack } from './accounts.ts';
 import { behaviourOf } from './cards.ts';
+import { refuseDisputed } from './disputes.ts';
 import { badParameter, badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { amount, expand, filled, flag, mergeMetadata, metadata, page, range } from './params.ts';
@@ -28,6 +30,7 @@ type Create = z.infer<typeof createRefundParams>;
 export function createRefund(call: Call, params: Create): Refund {
   const { world } = call;
   const charge = chargeToRefund(world, params);
+  refuseDisputed(world, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) {
     throw badState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded', { charge: charge.id });
@@ -128,6 +131,7 @@ function reverseTransfer(world: World, charge: Charge, refundId: string, cents: 
     shareGrowth(transfer.amount, charge, cents, total),
     transfer.amount - transfer.amount_reversed,
   );
+  takeBack(world, transfer.destination, share);
   transfer.amount_reversed += share;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.transfers.set(transfer.id, transfer);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountNow, findAccount } from './accounts.ts';
+import { findAccount, retrieveAccount } from './accounts.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
 import {
@@ -9,6 +9,7 @@ import {
   updateCustomer,
   updateCustomerParams,
 } from './customers.ts';
+import { listDisputesParams } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { presentEvent } from './events.ts';
 import {
@@ -145,6 +146,17 @@ const moneyRoutes: Route[] = [
   route('POST', '/refunds/:id', updateRefundParams, (call, params, id) =>
     updateRefund(call, found(call.world.refunds.get(id), 'refund', id), params),
   ),
+  route('GET', '/disputes', listDisputesParams, ({ world }, params) =>
+    listPage(
+      world.disputes,
+      params,
+      '/v1/disputes',
+      (one) =>
+        (!params.charge || one.charge === params.charge) &&
+        (!params.payment_intent || one.payment_intent === params.payment_intent),
+    ),
+  ),
+  route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => found(world.disputes.get(id), 'dispute', id)),
   route('GET', '/charges', chargeList, ({ world }, params) =>
     listPage(
       world.charges,
@@ -181,7 +193,7 @@ const platformRoutes: Route[] = [
     presentEvent(world, found(world.events.get(id), 'event', id)),
   ),
   route('GET', '/account', onlyExpand, () => findAccount('acct_platform')!),
-  route('GET', '/accounts/:id', onlyExpand, ({ world }, _, id) => found(accountNow(world, id), 'account', id)),
+  route('GET', '/accounts/:id', onlyExpand, (call, _, id) => retrieveAccount(call, id)),
 ];
 
 export const routes: Route[] = [...intentRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];

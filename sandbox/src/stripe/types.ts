@@ -124,6 +124,37 @@ export type Refund = Omit<Base<'refund'>, 'livemode'> & {
   $: { becomes: 'succeeded' | 'failed' | null; dueAt: number };
 };
 
+export type BalanceTransaction = Omit<Base<'balance_transaction'>, 'livemode'> & {
+  amount: number;
+  currency: string;
+  fee: number;
+  net: number;
+  reporting_category: 'dispute' | 'dispute_reversal';
+  source: string;
+  status: 'available';
+  type: 'adjustment';
+};
+
+export type Dispute = Base<'dispute'> & {
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  currency: string;
+  evidence_details: {
+    due_by: number | null;
+    enhanced_eligibility: Record<string, never>;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  is_charge_refundable: boolean;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  [fixed: string]: unknown;
+};
+
 export type Customer = Base<'customer'> & {
   address: unknown;
   description: string | null;
@@ -137,7 +168,17 @@ export type Customer = Base<'customer'> & {
   [fixed: string]: unknown;
 };
 
+/** What became of a connected account; one without a row is in order. */
+export type AccountState = {
+  id: string;
+  state: 'active' | 'restricted' | 'disconnected';
+  /** what transfers can be reversed from; null: plenty */
+  balance: number | null;
+};
+
 export type StripeEvent = Base<'event'> & {
+  /** of a connected account; such events go to the Connect endpoint */
+  account?: string;
   api_version: string;
   data: { object: unknown; previous_attributes?: unknown };
   pending_webhooks: number;

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Collection, Journal } from '../core/journal.ts';
 import type {
+  AccountState,
   Charge,
   Customer,
+  Dispute,
   Fee,
   Intent,
   PaymentMethod,
@@ -22,14 +24,15 @@ export type World = {
   intents: Collection<Intent>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
   customers: Collection<Customer>;
   paymentMethods: Collection<PaymentMethod>;
   fees: Collection<Fee>;
   transfers: Collection<Transfer>;
   reversals: Collection<Reversal>;
+  accounts: Collection<AccountState>;
   events: Collection<StripeEvent>;
   /** Connected accounts that Stripe keeps from charging and from receiving money for now. */
-  restrictedAccounts: Collection<{ id: string }>;
   answers: Collection<StoredAnswer>;
   /** hands a new event to the webhook sender */
   deliver: (event: StripeEvent) => void;
@@ -54,13 +57,14 @@ export function openWorld(journal: Journal, config: Config): World {
     intents: journal.collection('intents'),
     charges: journal.collection('charges'),
     refunds: journal.collection('refunds'),
+    disputes: journal.collection('disputes'),
     customers: journal.collection('customers'),
     paymentMethods: journal.collection('payment_methods'),
     fees: journal.collection('application_fees'),
     transfers: journal.collection('transfers'),
     reversals: journal.collection('transfer_reversals'),
+    accounts: journal.collection('accounts'),
     events: journal.collection('events'),
-    restrictedAccounts: journal.collection('restricted_accounts'),
     answers: journal.collection('answers'),
     deliver: () => {},
     isPending: () => false,

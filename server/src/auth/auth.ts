@@ -8,17 +8,13 @@ import { finishPasswordReset } from '../domains/identity/finish-password-reset.t
 import { hashPassword, verifyPassword } from '../domains/identity/password.ts';
 import { PRODUCT_NAME } from '../domains/mail/brand.ts';
 import { admitSession } from './admit-session.ts';
+import { CLIENT_IP_HEADER } from './client-ip.ts';
+import { knownBrowsers, rememberBrowser } from './known-browser.ts';
 import { limitPerPerson } from './limit-per-person.ts';
 import { noteTwoFactor } from './note-two-factor.ts';
 import { rateLimitStorage } from './rate-limit-storage.ts';
 import { resetByCode } from './reset-by-code.ts';
 import { visitorContext } from './visitor-context.ts';
-
-/**
- * The header in which our own server tells better-auth who is calling. It must be overwritten on every request that is
- * handed over: a client that could set it would get a fresh allowance of attempts each time.
- */
-export const CLIENT_IP_HEADER = 'x-tours-client-ip';
 
 interface AuthOptions {
   config: Config;
@@ -28,6 +24,7 @@ interface AuthOptions {
 /** Sign-in and sessions. Identities are made by our verbs only (domains/identity), never over HTTP. */
 export function createAuth({ config, db }: AuthOptions) {
   const ctx = visitorContext({ config, db });
+  const browsers = knownBrowsers(config.SESSION_SECRET);
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: config.PUBLIC_URL,
@@ -60,17 +57,27 @@ export function createAuth({ config, db }: AuthOptions) {
     },
     socialProviders: socialProviders(config),
     account: { accountLinking: { enabled: true } },
-    plugins: [resetByCode(ctx), limitPerPerson(db), twoFactor({ issuer: PRODUCT_NAME })],
+    plugins: [
+      resetByCode(ctx),
+      limitPerPerson(db, browsers),
+      // No device is trusted: every sign-in of an account with a second factor asks for it.
+      twoFactor({ issuer: PRODUCT_NAME, trustDeviceMaxAge: 0 }),
+      rememberBrowser(browsers),
+    ],
     session: {
       expiresIn: 7 * 24 * 3600,
-      updateAge: 24 * 3600,
-      additionalFields: { divisionId: { type: 'string', required: false, input: false } },
+      disableSessionRefresh: true,
+      additionalFields: {
+        divisionId: { type: 'string', required: false, input: false },
+        actsAs: { type: 'string', required: false, input: false },
+        hasSecondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
     },
     databaseHooks: {
-      session: { create: { before: (session, request) => admitSession(db, session.userId, request?.path) } },
+      session: { create: { before: (session, request) => admitSession(db, session.userId, request) } },
       user: {
         update: {
-          before: (change, request) => noteTwoFactor(ctx, change, request?.context.session?.user.id),
+          before: (change, request) => noteTwoFactor(ctx, change, request?.context.session?.session),
         },
       },
     },
@@ -100,16 +107,13 @@ export function createAuth({ config, db }: AuthOptions) {
   });
 }
 
-/** An identity comes from us, by booking, sign-up or a colleague: these only open the one of the same verified email. */
-function socialProviders(config: Config) {
-  const keysOf = (name: 'GOOGLE' | 'FACEBOOK') => {
-    const clientId = config[`${name}_CLIENT_ID`];
-    const clientSecret = config[`${name}_CLIENT_SECRET`];
-    return clientId && clientSecret ? { clientId, clientSecret, disableSignUp: true } : null;
-  };
-  const google = keysOf('GOOGLE');
-  const facebook = keysOf('FACEBOOK');
-  return { ...(google ? { google } : {}), ...(facebook ? { facebook } : {}) };
+/**
+ * An identity comes from us, by booking, sign-up or a colleague: Google only opens the one of the same verified email,
+ * and only by the redirect that we began. Why not Facebook: docs/decisions/052.
+ */
+function socialProviders({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
+  if (!clientId || !clientSecret) return {};
+  return { google: { clientId, clientSecret, disableSignUp: true, disableIdTokenSignIn: true } };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

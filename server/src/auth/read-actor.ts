@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor, Pending } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import type { Auth } from './auth.ts';
+import { hasItsSecondFactor } from './second-factor.ts';
 
 interface ActorServices {
   auth: Auth;
@@ -17,23 +18,25 @@ export function hasSessionCookie(cookie: string | null | undefined): boolean {
 export async function readActor({ auth, db }: ActorServices, headers: Headers): Promise<Actor> {
   // Most calls come from visitors; they cost no query.
   if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };
-  // The session is prolonged by better-auth's own route, whose answer carries the new cookie; here it would be lost.
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (!found) return { type: 'visitor' };
+  const found = await auth.api.getSession({ headers });
+  if (!found || !hasItsSecondFactor(found)) return { type: 'visitor' };
   const { user, session } = found;
   const pendingAt = (step: Pending['step']): Actor => ({
     type: 'visitor',
     pending: { step, identityId: user.id, sessionId: session.id, email: user.email },
   });
   if (user.mustChangePassword) return pendingAt('newPassword');
-  const record = await recordOf(db, user.id);
+  const record = await recordOf(db, user.id, session.actsAs);
   if (!record) return pendingAt('noRecord');
   if (record.requires_two_factor && !user.twoFactorEnabled) return pendingAt('twoFactor');
   return toActor(record, { identityId: user.id, sessionId: session.id }, session.divisionId ?? null);
 }
 
-/** The record behind an identity: employee before agent before customer. A removed employee or agent is nobody. */
-async function recordOf(db: Db, identityId: string): Promise<RecordRow | undefined> {
+/**
+ * The record behind an identity: the one chosen for this session, else employee before agent before customer. A removed
+ * employee or agent is nobody.
+ */
+async function recordOf(db: Db, identityId: string, chosen: string | null | undefined): Promise<RecordRow | undefined> {
   const { rows } = await db.execute<RecordRow>(sql`
     select 'employee' as type, e.id, trim(e.name || ' ' || e.lastname) as name, e.company_id, null::uuid as partner_id,
       null::uuid as division_id, c.requires_two_factor,
@@ -47,8 +50,7 @@ async function recordOf(db: Db, identityId: string): Promise<RecordRow | undefin
     union all
     select 'customer', c.id, c.name, null, null, null, false, '[]'
     from customers c where c.identity_id = ${identityId}`);
-  // An identity of several records acts as the first of this list.
-  return (['employee', 'agent', 'customer'] as const)
+  return [chosen, 'employee', 'agent', 'customer']
     .map((type) => rows.find((row) => row.type === type))
     .find((row) => row !== undefined);
 }

@@ -17,6 +17,8 @@ const constraintCodes: Record<string, ErrorCode> = {
   order_items_refund: 'refund.tooMuch',
   divisions_domain_key: 'division.domainTaken',
   users_email_key: 'identity.taken',
+  employees_email_key: 'identity.isEmployee',
+  agents_email_key: 'identity.isAgent',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',
 };
@@ -41,7 +43,7 @@ export const isOutOfTime = (error: unknown): boolean => databaseError(error)?.co
  * whichever of its rows it met.
  */
 const MET_ANOTHER =
-  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$/;
+  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$|^users_email_key$/;
 
 /** Serialization failures, deadlocks and meetings: run it again. */
 export function isWorthRepeating(error: unknown): boolean {

@@ -11,10 +11,7 @@ export function publicConfig({ config }: Pick<Services, 'config'>): PublicConfig
     sandboxStripeUrl: isTestKey ? config.STRIPE_URL : null,
     gaMeasurementId: config.GA_MEASUREMENT_ID,
     supportEmail: config.SUPPORT_EMAIL,
-    socialProviders: [
-      ...(config.GOOGLE_CLIENT_ID ? (['google'] as const) : []),
-      ...(config.FACEBOOK_CLIENT_ID ? (['facebook'] as const) : []),
-    ],
+    socialProviders: config.GOOGLE_CLIENT_ID ? ['google'] : [],
   };
 }
 

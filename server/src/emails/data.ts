@@ -1,7 +1,10 @@
 import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
-/** What each mail is made of. Stored with the outbox row, so a mail says what was true when it was queued. */
+/**
+ * What each mail is made of. Stored with the outbox row, so a mail says what was true when it was queued. In a stored row
+ * `orderUrl` and `waiverUrl` are ids of links, which domains/link/mail-links.ts turns into addresses.
+ */
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const brand = z.object({
@@ -50,6 +53,14 @@ const partnerBooking = z.object({
   contact,
 });
 
+const partnerCancelled = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  item: trip.extend({ travellerCount: z.int().positive() }),
+  contactName: z.string(),
+});
+
 const orderDelayed = z.object({
   brand,
   orderLolaId: z.string(),
@@ -70,6 +81,16 @@ const staffAlert = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
+/** To the employees of a division, one by one. */
+const staffNotice = z.object({
+  brand,
+  name: z.string(),
+  heading: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.string()),
+  link: z.object({ label: z.string(), url: webAddress }).nullable(),
+});
+
 const accountCustomer = z.object({
   brand,
   customerName: z.string(),
@@ -80,6 +101,8 @@ const accountCustomer = z.object({
 const accountEmployee = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
 
 const accountAgent = accountEmployee.extend({ partnerName: z.string() });
+
+const staffInvited = accountEmployee.extend({ partnerName: z.string().nullable() });
 
 /** The link itself is the secret. */
 const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().positive() });
@@ -136,6 +159,15 @@ const orderRefunded = z.object({
   isCash: z.boolean(),
 });
 
+const refundFailed = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  amountCents: nonNegativeCents,
+});
+
 const span = z.object({ start: zonedString, end: zonedString });
 
 /** The operator moved or cancelled a booking. */
@@ -152,24 +184,37 @@ const bookingChanged = z.object({
   after: span.nullable(),
 });
 
+/** In the place of one that ended. */
+const newLink = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+});
+
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
 export const mailData = {
   'order-confirmation': orderConfirmation,
   'partner-booking': partnerBooking,
+  'partner-cancelled': partnerCancelled,
   'order-delayed': orderDelayed,
   'order-released': orderReleased,
   'staff-alert': staffAlert,
+  'staff-notice': staffNotice,
   'account-customer': accountCustomer,
   'account-employee': accountEmployee,
   'account-agent': accountAgent,
+  'staff-invited': staffInvited,
   'verify-account': verifyAccount,
   'account-exists': accountExists,
   'reset-code': resetCode,
   'waiver-signed': waiverSigned,
   'waiver-request': waiverRequest,
   'order-refunded': orderRefunded,
+  'refund-failed': refundFailed,
   'booking-changed': bookingChanged,
+  'new-link': newLink,
 } as const;
 
 /** Those that bring somebody a password, a code or a link in: what they carry is wiped with the first sending. */

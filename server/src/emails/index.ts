@@ -9,22 +9,27 @@ type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | nul
 const renderers: Renderers = {
   'order-confirmation': async (data) => (await import('./order-confirmation.ts')).orderConfirmation(data),
   'partner-booking': async (data) => (await import('./partner-booking.ts')).partnerBooking(data),
+  'partner-cancelled': async (data) => (await import('./partner-cancelled.ts')).partnerCancelled(data),
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),
   'staff-alert': async (data) => (await import('./staff-alert.ts')).staffAlert(data),
+  'staff-notice': async (data) => (await import('./staff-notice.ts')).staffNotice(data),
   'account-customer': async (data, secret) =>
     (await import('./account-customer.ts')).accountCustomer(data, needed(secret, 'temporary password')),
   'account-employee': async (data, secret) =>
     (await import('./account-staff.ts')).accountEmployee(data, needed(secret, 'temporary password')),
   'account-agent': async (data, secret) =>
     (await import('./account-staff.ts')).accountAgent(data, needed(secret, 'temporary password')),
+  'staff-invited': async (data) => (await import('./staff-invited.ts')).staffInvited(data),
   'verify-account': async (data, secret) =>
     (await import('./verify-account.ts')).verifyAccount(data, needed(secret, 'link')),
   'account-exists': async (data) => (await import('./account-exists.ts')).accountExists(data),
   'waiver-signed': async (data) => (await import('./waiver-signed.ts')).waiverSigned(data),
   'waiver-request': async (data) => (await import('./waiver-request.ts')).waiverRequest(data),
   'order-refunded': async (data) => (await import('./order-refunded.ts')).orderRefunded(data),
+  'refund-failed': async (data) => (await import('./refund-failed.ts')).refundFailed(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
+  'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
 

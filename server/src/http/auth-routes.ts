@@ -1,34 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CLIENT_IP_HEADER } from '../auth/auth.ts';
+import { CLIENT_IP_HEADER } from '../auth/client-ip.ts';
+import { OPEN_PATHS, REFUSAL } from '../auth/open-paths.ts';
 import { AppError } from '../lib/app-error.ts';
 import { ownAddress } from '../lib/own-address.ts';
 import { isPlainData } from '../lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 
-/** Of better-auth's paths only what is used here; what later versions add stays closed. */
-const OPEN = [
-  'get-session',
-  'sign-in/email',
-  'sign-in/social',
-  'sign-out',
-  'email-otp/request-password-reset',
-  'email-otp/reset-password',
-  'two-factor/enable',
-  'two-factor/disable',
-  'two-factor/verify-totp',
-  'two-factor/verify-backup-code',
-  'two-factor/generate-backup-codes',
-];
-/** Where Google and Facebook send the browser back to: it can't carry our key. */
-const CALLBACK = /^callback\/(google|facebook)$/;
+/** Where Google sends the browser back to: it can't carry our key. */
+const CALLBACK = 'callback/google';
 
 /**
  * No refusal comes sooner, so that the clock does not tell whether there is an account: unknown, with a password of
  * one's own, or with a temporary one, which is hashed more cheaply.
  */
 const REFUSAL_MS = 300;
+
+/** Written anew with the answer that is told. */
+const OWN_HEADERS = ['set-cookie', 'content-length'];
 
 type AuthRequest = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -37,9 +27,9 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const path = (request as AuthRequest).params['*'];
-      if (CALLBACK.test(path)) return;
+      if (path === CALLBACK) return;
       requireApiKey(request, services.config.API_KEY);
-      if (!OPEN.includes(path)) throw new AppError('resource.notFound');
+      if (!openPath(path)) throw new AppError('resource.notFound');
       refuseForeignOrigin(request, services.config.PUBLIC_URL);
     });
     scope.removeAllContentTypeParsers();
@@ -47,23 +37,37 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       done(null, body),
     );
     scope.all('/api/auth/*', async (request, reply) => {
-      refuseBrokenText(request);
+      const path = openPath((request as AuthRequest).params['*']);
+      refuseUnknownInput(request, path);
       const earliestRefusal = pause(REFUSAL_MS);
       const answer = await services.auth.handler(toWebRequest(request, services.config.PUBLIC_URL));
       if (answer.status === 401) await earliestRefusal;
       reply.status(answer.status);
-      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
+      for (const [name, value] of answer.headers) if (!OWN_HEADERS.includes(name)) reply.header(name, value);
       const cookies = answer.headers.getSetCookie();
       if (cookies.length) reply.header('set-cookie', cookies);
-      return reply.header('cache-control', 'no-store').send(await answer.text());
+      reply.header('cache-control', 'no-store');
+      // Only the way back from another website has no answer to read: it is a redirect.
+      return path ? reply.send(await toldOf(answer, path)) : reply.send();
     });
   });
 }
 
-/** better-auth hands what it is sent to the database as it is. */
-function refuseBrokenText({ body, query }: FastifyRequest): void {
-  const sent = typeof body === 'string' && body !== '' ? jsonOf(body) : null;
+function openPath(path: string) {
+  return Object.hasOwn(OPEN_PATHS, path) ? OPEN_PATHS[path] : undefined;
+}
+
+/** The status and the fields that our pages read, and nothing else that better-auth says. */
+async function toldOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
+  const said = jsonOf((await answer.text()) || '{}') ?? {};
+  return answer.ok ? path.answer.parse(said) : REFUSAL.parse(said);
+}
+
+/** better-auth hands what it is sent to the database as it is, and does more when it is sent more. */
+function refuseUnknownInput({ body, query }: FastifyRequest, path: ReturnType<typeof openPath>): void {
+  const sent = typeof body === 'string' && body !== '' ? jsonOf(body) : {};
   if (!isPlainData(sent) || !isPlainData(query)) throw new AppError('request.invalid');
+  if (path && !path.body.safeParse(sent).success) throw new AppError('request.invalid');
 }
 
 function jsonOf(body: string): unknown {

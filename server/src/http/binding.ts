@@ -80,7 +80,7 @@ function wantsStream(request: FastifyRequest): boolean {
 /** Answers are somebody's own, or change by the second: nothing between us and the browser may keep them. */
 function noStore(reply: FastifyReply, endpoint: Endpoint): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (/^\/(orders|waivers)\b/.test(endpoint.path))
+  if (/^\/(orders|waivers|links)\b/.test(endpoint.path))
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   return reply;
 }

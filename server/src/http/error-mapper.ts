@@ -39,7 +39,9 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (validation)
     return {
       code: 'request.invalid',
-      details: validation.map(({ instancePath, message }) => problem(validationContext, instancePath, message)),
+      details: validation.flatMap(({ instancePath, message, params }) =>
+        problems(`${validationContext ?? ''}${instancePath}`, { message, errors: (params as Wrong).errors }),
+      ),
     };
   if (code in FASTIFY_CODES) return { code: FASTIFY_CODES[code]! };
   if (statusCode === 429) return { code: 'request.rateLimited' };
@@ -49,8 +51,18 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   return null;
 }
 
-function problem(context: string | undefined, path: string, message: string | undefined) {
-  return { path: `${context ?? ''}${path}`, message: message ?? '' };
+interface Wrong {
+  message?: string | undefined;
+  path?: PropertyKey[];
+  /** Of something that may have one of several shapes: what is wrong with it as each of them. */
+  errors?: Wrong[][] | undefined;
+}
+
+/** By name: of several shapes the one that was meant is the one with which the least is wrong. */
+function problems(path: string, { message, errors }: Wrong): { path: string; message: string }[] {
+  const [nearest] = (errors ?? []).toSorted((one, other) => one.length - other.length);
+  if (!nearest?.length) return [{ path, message: message ?? '' }];
+  return nearest.flatMap((wrong) => problems([path, ...(wrong.path ?? [])].join('/').replace(/\/{2,}/g, '/'), wrong));
 }
 
 function refusal(code: ErrorCode, details: unknown, requestId: string): Refusal {

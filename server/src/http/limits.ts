@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { RunningServices } from '../services.ts';
-import { isInner } from './request-log.ts';
 import { RATE_WINDOW_MS, rateLimitStore } from './rate-limit-store.ts';
+import { isInner } from './request-log.ts';
 
 /** A limit of its own for what costs more than most; doors of one `name` share it. Reads are counted as well. */
 export const ownLimit = (name: string, perMinute: number) => ({

@@ -20,6 +20,7 @@ import { validateBooking } from '../domains/availability/validate-booking.ts';
 import { findBookings } from '../domains/booking/find-bookings.ts';
 import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
 import { getTrip } from '../domains/booking/get-trip.ts';
+import { createCustomer } from '../domains/customer/create-customer.ts';
 import { emailAccountCustomer } from '../domains/customer/email-account.ts';
 import { findCustomers } from '../domains/customer/find-customers.ts';
 import { createEmployee } from '../domains/employee/create-employee.ts';
@@ -51,6 +52,10 @@ import { startLedgerMatch } from '../domains/ledger/begin-match.ts';
 import { findLedgerDifferences } from '../domains/ledger/find-differences.ts';
 import { getLedgerMatch } from '../domains/ledger/get-match.ts';
 import { repairLedgerDifference } from '../domains/ledger/repair-difference.ts';
+import { copyOrderLink } from '../domains/link/copy-link.ts';
+import { listOrderLinks } from '../domains/link/find-links.ts';
+import { renewLink } from '../domains/link/renew-link.ts';
+import { revokeOrderLinks } from '../domains/link/revoke-links.ts';
 import { emailAdmin } from '../domains/mail/email-admin.ts';
 import { emailOrderConfirmation } from '../domains/mail/email-order-confirmation.ts';
 import { emailOrderRefund } from '../domains/mail/email-order-refund.ts';
@@ -65,6 +70,7 @@ import { getStaffOrder } from '../domains/order/get-staff-order.ts';
 import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
 import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
 import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
+import { updateOrder } from '../domains/order/update-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPartner } from '../domains/partner/create-partner.ts';
 import { findPartners } from '../domains/partner/find-partners.ts';
@@ -79,6 +85,7 @@ import { eraseOwnData } from '../domains/personal-data/erase-own.ts';
 import { exportCustomerData } from '../domains/personal-data/export-customer.ts';
 import { exportOwnData } from '../domains/personal-data/export-own.ts';
 import { getConfig } from '../domains/public-config.ts';
+import { cancelBooking } from '../domains/refund/cancel-booking.ts';
 import { createRefund } from '../domains/refund/create-refund.ts';
 import { getRefundable } from '../domains/refund/get-refundable.ts';
 import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
@@ -87,6 +94,7 @@ import { getRosters } from '../domains/roster/get-rosters.ts';
 import { searchDivision } from '../domains/search/search-division.ts';
 import { changePassword } from '../domains/session/change-password.ts';
 import { chooseDivision } from '../domains/session/choose-division.ts';
+import { chooseRecord } from '../domains/session/choose-record.ts';
 import { getSession } from '../domains/session/get-session.ts';
 import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
 import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
@@ -124,6 +132,7 @@ type VerbOf<E> =
 export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getConfig,
   getSession,
+  chooseRecord: (ctx, { body }) => chooseRecord(ctx, body),
   chooseDivision: (ctx, { body }) => chooseDivision(ctx, body),
   changePassword: (ctx, { body }) => changePassword(ctx, body),
   listSessions,
@@ -133,6 +142,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   sendVerification: (ctx, { body }) => sendVerification(ctx, body),
   verifyAccount: (ctx, { body }) => verifyAccount(ctx, body),
   findCustomers: (ctx, { query }) => findCustomers(ctx, query),
+  createCustomer: (ctx, { body }) => createCustomer(ctx, body),
   findPartners: (ctx, { query }) => findPartners(ctx, query),
   getPartner: (ctx, { params }) => getPartner(ctx, params),
   queryPartners: (ctx, { body }) => queryPartners(ctx, body),
@@ -203,6 +213,10 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getBookingTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getBookingTotals(ctx, query)),
   findTransactions: (ctx, { query }) => findTransactions(ctx, query),
   getTransactionTotals: (ctx, { query }) => withMoreTime(ctx, (ctx) => getTransactionTotals(ctx, query)),
+  renewLink,
+  listOrderLinks,
+  revokeOrderLinks,
+  copyOrderLink,
   queryOrders: (ctx, { body }) => queryOrders(ctx, body),
   confirmOrder,
   createPaymentIntent,
@@ -215,6 +229,8 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   tellBookingChange: (ctx, { params }) => tellBookingChange(ctx, params),
   getRefundable,
   createRefund,
+  cancelBooking: (ctx, { params }) => cancelBooking(ctx, params),
+  updateOrder,
   recordCash: (ctx, { body }) => recordCash(ctx, body),
   listOrderWaivers: (ctx, { query }) => listOrderWaivers(ctx, query),
   queryWaivers: (ctx, { body }) => queryWaivers(ctx, body),

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { readAccount, readAccounts } from '../domains/company/read-account.ts';
 import { createSignIn } from '../domains/customer/create-sign-in.ts';
 import { startDailyMatches } from '../domains/ledger/begin-match.ts';
 import { runMatch } from '../domains/ledger/run-match.ts';
@@ -27,6 +28,8 @@ export const handlers: Handlers = {
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => rereadBooking(ctx, orderItemId),
+  'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
+  'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),

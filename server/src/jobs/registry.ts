@@ -11,6 +11,8 @@ export const jobPayloads = {
   'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-refunds': z.object({ intentId: z.string() }),
   'reread-booking': z.object({ orderItemId: z.uuid() }),
+  'read-account': z.object({ accountId: z.string() }),
+  'read-accounts': z.object({}).loose(),
   'match-ledger': z.object({ matchId: z.uuid() }),
   'match-ledgers': z.object({}).loose(),
   'remind-waivers': z.object({}).loose(),

@@ -25,6 +25,7 @@ const CRON = [
   { task: 'remind-waivers', match: '7 * * * *' },
   // At night in the time zones where trips take place, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
+  { task: 'read-accounts', match: '17 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },

@@ -1,6 +1,7 @@
 import { FONT_SIZES } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import sanitizeHtml from 'sanitize-html';
+import { AppError } from './app-error.ts';
 
 const FONT_SIZE = new RegExp(`^(${FONT_SIZES.join('|')})px$`);
 
@@ -20,14 +21,15 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedStyles: { '*': { 'font-size': [FONT_SIZE], 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures come over https, or are our own: never plain http, data or another page's path.
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   // Deeper tags are left out: closing thousands of them within one another takes seconds.
   nestingLimit: 40,
   transformTags: { a: openElsewhere },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^(https:\/\/|\/files\/)/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? ''),
 };
+
+/** Uploaded here: any other picture tells its server who reads, and a path with dots leads out of the folder of files. */
+const isOwnPicture = (src: string) => /^\/files(\/[\w-]+)+(\.\w+)?$/.test(src);
 
 function openElsewhere(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: href ? { href, target: '_blank', rel: 'noopener noreferrer' } : {} };
@@ -52,8 +54,26 @@ export function plainText(html: string): string {
   return visibleText(sanitizeHtml(html, options));
 }
 
+/** What staff wrote, cleaned. A picture that could not stay is refused, so that nobody misses it later. */
+export function staffRichText(field: string, html: string): string {
+  if (!hasForeignPicture(html)) return cleanOptionalRichText(html);
+  const message = 'Pictures can be uploaded here, but not linked from elsewhere';
+  throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+}
+
+function hasForeignPicture(html: string): boolean {
+  let isFound = false;
+  const look: sanitizeHtml.Transformer = (tagName, attribs) => {
+    isFound ||= !isOwnPicture(attribs.src ?? '');
+    return { tagName, attribs };
+  };
+  sanitizeHtml(html, { allowedTags: ['img'], transformTags: { img: look } });
+  return isFound;
+}
+
 /** Cleaned, or empty when nothing would be seen: an editor leaves `<p></p>` behind. */
 export function cleanOptionalRichText(html: string | null | undefined): string {
-  const clean = cleanRichText(html ?? '');
+  if (!html) return '';
+  const clean = cleanRichText(html);
   return plainText(clean) || clean.includes('<img') ? clean : '';
 }

@@ -42,6 +42,7 @@ const GAUGES = {
     job: [
       'end-retention',
       'match-ledgers',
+      'read-accounts',
       'remind-waivers',
       'sweep-orders',
       'sweep-refunds',

@@ -14,8 +14,8 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** Chinese and Japanese first, then Korean: each in some hundred slices of a few letters. */
-const SLICED = ['noto-sans-sc', 'noto-sans-kr'] as const;
+/** Chinese and Japanese first, then Korean, then emoji: each in up to some hundred slices of a few letters. */
+const SLICED = ['noto-sans-sc', 'noto-sans-kr', 'noto-emoji'] as const;
 
 export interface LoadedFont {
   name: string;

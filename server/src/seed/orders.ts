@@ -7,6 +7,7 @@ import { recordRefunds } from '../domains/order/record-refunds.ts';
 import { settleOrder } from '../domains/order/settle-order.ts';
 import { upsertOrder } from '../domains/order/upsert-order.ts';
 import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
+import { getWaiver } from '../domains/waiver/get-waiver.ts';
 import { signWaiver } from '../domains/waiver/sign-waiver.ts';
 import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
 import { demoId } from './demo-id.ts';
@@ -80,7 +81,9 @@ async function signForChild(ctx: Context, orderId: string): Promise<void> {
     .where(and(eq(waivers.orderId, orderId), eq(waivers.travellerStatus, 'minor'), eq(waivers.isSigned, false)));
   for (const { id, name } of rows) {
     const traveller = { name, email: DEMO_TRAVELLER.email };
-    await signWaiver(ctx, { params: { id }, body: { traveller, isConsented: true, fields: await childAnswers() } });
+    const { wording } = await getWaiver(ctx, { params: { id } });
+    const fields = await childAnswers();
+    await signWaiver(ctx, { params: { id }, body: { traveller, isConsented: true, fields, wording: wording! } });
   }
 }
 

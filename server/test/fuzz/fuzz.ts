@@ -92,11 +92,9 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
   let everybody: Record<CallerName, SignedIn> = await signInEverybody(around);
   let sent = 0;
   const headersFor = (caller: CallerName): Record<string, string> => {
-    const headers: Record<string, string> = {};
     const { cookie } = everybody[caller];
-    if (cookie) headers.cookie = cookie;
-    if (hasLimits) headers['x-forwarded-for'] = `198.51.100.${sent++ % ADDRESSES}`;
-    return headers;
+    const from = `198.51.100.${sent++ % ADDRESSES}`;
+    return { ...(cookie && { cookie }), ...(hasLimits && { 'x-forwarded-for': from }) };
   };
   return {
     known: await readKnown(world.query),

@@ -15,10 +15,12 @@ export const SANDBOX_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
 };
 /** Calls to FareHarbor without waiting for their share: for tests of something else that make very many. */
 export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };
 export const API_KEY = 'demo-key';
+export const LINK_SECRET = 'a-link-secret-for-tests-only';
 export const FAREHARBOR_WEBHOOK_SECRET = 'fareharbor-webhook-secret-of-tests';
 
 export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smtpPort }: Addresses): NodeJS.ProcessEnv {
@@ -40,6 +42,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     API_KEY,
     SESSION_SECRET: 'a-session-secret-for-tests-only',
+    LINK_SECRET,
     BRANDS: JSON.stringify(DEMO_BRANDS),
     // Everybody is one address here; the tests of limits set them.
     RATE_LIMIT_PER_MINUTE: '0',

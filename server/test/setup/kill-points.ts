@@ -109,7 +109,7 @@ export async function payUpTo(point: KillPoint, world: WorldCopy, person: Shoppe
   ];
   const order = await person.order(group, items);
   const intent = await person.intent(order);
-  const payment = { orderId: order._id, intentId: intent.id, email: order.customer.email };
+  const payment = { orderId: order._id, intentId: intent.id, email: order.customer.email! };
   await world.sandbox.fault(point.fault(payment));
   if (isAskedByPage) await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);

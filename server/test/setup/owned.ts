@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@tours/contract/api';
+import { linkId } from '../../src/domains/link/link-id.ts';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
+import { linkTo } from './links.ts';
 import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
 import { newWaiverTemplate } from './waiver-template.ts';
@@ -27,6 +29,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
   });
   const waiverTemplate = await everybody.employee.client.createWaiverTemplate({ body: newWaiverTemplate(division) });
+  const toSign = await one(
+    `select w.order_id as id from waivers w join orders o on o.id = w.order_id
+     where not w.is_signed and o.state = 'paid' and o.division_id = '${division}' limit 1`,
+  );
+  await linkTo(world.query, 'order', toSign);
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
   return {
     division,
@@ -54,6 +61,14 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select i.id from order_items i join orders o on o.id = i.order_id join customers c on c.id = o.customer_id
        where c.email = 'traveller@home.example' and i.status = 'booked' order by i.created_at, i.position limit 1`,
     ),
+    cancellable: (
+      await world.query<{ shortname: string; uuid: string }>(
+        `select i.company_shortname as shortname, i.fareharbor_booking->>'uuid' as uuid from order_items i
+         join orders o on o.id = i.order_id where o.division_id = $1 and o.state = 'paid' and i.status = 'booked'
+         order by i.start_at desc, i.id limit 1`,
+        [division],
+      )
+    )[0]!,
     unpaidOrder: await one(
       `select o.id from orders o join customers c on c.id = o.customer_id
        where c.email = 'traveller@home.example' and o.state = 'open' limit 1`,
@@ -62,10 +77,8 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
-    toSign: await one(
-      `select w.order_id as id from waivers w join orders o on o.id = w.order_id
-       where not w.is_signed and o.state = 'paid' and o.division_id = '${division}' limit 1`,
-    ),
+    toSign,
+    link: linkId('order', toSign, 'link@parents.example'),
     refund: (
       await world.query<{ id: string; item: string; order: string }>(
         `select id, order_item_id as item, order_id as order from transactions
@@ -150,6 +163,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
+  chooseRecord: 'own',
   findCustomers: {
     owner: 'customer',
     call: ({ client }, { customerIdentity }) => client.findCustomers({ query: { cognitoId: customerIdentity } }),
@@ -165,9 +179,31 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { toSign }) => client.getStaffOrder({ params: { id: toSign } }),
   },
+  updateOrder: {
+    owner: 'employee',
+    // Notes that are there already: nothing is written, so it can be asked again.
+    call: ({ client }, { toSign }) => client.updateOrder({ params: { id: toSign }, body: { version: 1, notes: '' } }),
+  },
+  createCustomer: 'own',
+  cancelBooking: {
+    owner: 'employee',
+    call: ({ client }, { cancellable }) => client.cancelBooking({ params: cancellable }),
+  },
   getStaffOrderHistory: {
     owner: 'employee',
     call: ({ client }, { toSign }) => client.getStaffOrderHistory({ params: { id: toSign } }),
+  },
+  listOrderLinks: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.listOrderLinks({ params: { id: toSign } }),
+  },
+  copyOrderLink: {
+    owner: 'employee',
+    call: ({ client }, { toSign, link }) => client.copyOrderLink({ params: { id: toSign }, body: { link } }),
+  },
+  revokeOrderLinks: {
+    owner: 'employee',
+    call: ({ client }, { unpaidOrder }) => client.revokeOrderLinks({ params: { id: unpaidOrder }, body: {} }),
   },
   getOrderTotals: {
     owner: 'employee',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { clientOf } from './client-of.ts';
 import type { WorldCopy } from './copy-world.ts';
 import { API_KEY } from './environment.ts';
@@ -22,14 +23,27 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
   }
 
+  /** The same from another place of this machine's own network, as a stranger elsewhere would. */
+  function postFrom(place: string, path: string, body: unknown) {
+    const headers = { 'content-type': 'application/json', 'x-api-key': API_KEY };
+    const url = new URL(`/api/auth/${path}`, world.origin);
+    return new Promise<number>((resolve, reject) => {
+      const asking = request(url, { method: 'POST', headers, localAddress: place, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode!);
+      });
+      asking.on('error', reject).end(JSON.stringify(body));
+    });
+  }
+
   const cookieOf = (headers: Headers) =>
     headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  async function tryToSignIn(email: string, password = DEMO_PASSWORD) {
-    const { status, body, headers } = await post('sign-in/email', { email, password });
+  async function tryToSignIn(email: string, password = DEMO_PASSWORD, cookie = '') {
+    const { status, body, headers } = await post('sign-in/email', { email, password }, cookie);
     return { status, code: body?.code as string | undefined, body, cookie: cookieOf(headers) };
   }
 
@@ -63,6 +77,6 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
 
   const newEmail = (name = 'new') => `${name}.${randomUUID().slice(0, 8)}@coastline.example`;
 
-  return { post, tryToSignIn, signIn, forgetAttempts, mailTo, temporaryPassword, divisionId, newEmail };
+  return { post, postFrom, tryToSignIn, signIn, forgetAttempts, mailTo, temporaryPassword, divisionId, newEmail };
 }
 export type People = ReturnType<typeof peopleOf>;

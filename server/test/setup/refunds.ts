@@ -8,6 +8,7 @@ export const REFUND_CARDS = {
   good: '4242424242424242',
   pending: '4000000000007726',
   failsLater: '4000000000005126',
+  disputed: '4000000000000259',
 } as const;
 
 const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Old Town Food Walk'];
@@ -81,6 +82,7 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     partner_commission_cents: number;
     balance_cents: number;
     is_transfer_reversed: boolean | null;
+    held_cents: number;
     gateway_id: string | null;
   }>('select * from transactions where order_id = $1 order by created_at, id', [orderId]);
   const stripe = await sandbox.stripe();

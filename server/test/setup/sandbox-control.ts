@@ -53,11 +53,19 @@ export function sandboxControl(url: string) {
     clearRequests: () => call('DELETE', '/requests'),
     fareharbor: () => call<FareharborState>('GET', '/fareharbor/state'),
     stripe: () => call<StripeState>('GET', '/stripe/state'),
+    /** What becomes of an operator's account at Stripe. */
+    setAccount: (id: string, state: 'active' | 'restricted' | 'disconnected') =>
+      call('PUT', `/stripe/accounts/${id}`, { state }),
+    /** What lies on an operator's account at Stripe; null: plenty. */
+    setBalance: (id: string, balance: number | null) => call('PUT', `/stripe/accounts/${id}`, { balance }),
+    /** The bank's decision. */
+    closeDispute: (id: string, outcome: 'won' | 'lost') => call('POST', `/stripe/disputes/${id}/close`, { outcome }),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
     setCurrency: (shortname: string, currency: string) =>
       call('PUT', `/fareharbor/companies/${shortname}`, { currency }),
-    restrictAccount: (id: string, isRestricted: boolean) => call('PUT', `/stripe/accounts/${id}`, { isRestricted }),
+    restrictAccount: (id: string, isRestricted: boolean) =>
+      call('PUT', `/stripe/accounts/${id}`, { state: isRestricted ? 'restricted' : 'active' }),
     setItem: (
       pk: number,
       change: { name?: string; headline?: string; description?: string[]; is_archived?: boolean },
@@ -104,6 +112,13 @@ export interface StripeState {
     application_fee?: string | null;
   }[];
   refunds: { id: string; amount: number; status: string; payment_intent?: string; metadata?: Record<string, string> }[];
+  disputes?: {
+    id: string;
+    amount: number;
+    status: string;
+    payment_intent: string;
+    evidence_details: { due_by: number };
+  }[];
   application_fees?: { id: string; amount: number; amount_refunded: number }[];
   transfers?: { id: string; amount: number; amount_reversed: number }[];
   customers: { id: string; email: string }[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { CustomerTypeRate, CustomField } from '@tours/contract/fareharbor';
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
-import type { CartOrderItem } from '@tours/contract/order';
+import type { CartOrderItem, PublicOrder } from '@tours/contract/order';
 import type { SandboxControl } from './sandbox-control.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -29,7 +29,7 @@ export interface Party {
 
 /** A person at the front door: reads the group, fills in the form from what FareHarbor asks, orders and pays. */
 export function shopper(client: Client, sandbox: SandboxControl) {
-  return {
+  const steps = {
     readGroup: async (slug = 'spring-break', partnerSlug = 'maple-leaf-academy'): Promise<PublicGroup> => {
       const [group] = await client.queryGroups({ body: { filter: { slug, partnerSlug } } });
       if (!group) throw new Error(`No group ${partnerSlug}/${slug}`);
@@ -58,6 +58,17 @@ export function shopper(client: Client, sandbox: SandboxControl) {
     pay: (intent: { id: string; client_secret: string }, card: string = CARDS.good) =>
       payByCard(sandbox.url, intent, card),
     confirm: (orderId: string) => client.confirmOrder({ params: { id: keyOf(orderId) } }),
+  };
+  return {
+    ...steps,
+    /** All of it, to the booked and paid order. */
+    book: async (...asked: Parameters<typeof steps.order>): Promise<PublicOrder> => {
+      const saved = await steps.order(...asked);
+      await steps.pay(await steps.intent(saved));
+      const { outcome, order } = await steps.confirm(saved._id);
+      if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
+      return order;
+    },
   };
 }
 export type Shopper = ReturnType<typeof shopper>;

@@ -15,5 +15,9 @@ export async function signAs(
       type === 'signature' ? { title, type, ...signature } : { title, type, value: values[type] },
   );
   const traveller = { name: name ?? waiver.traveller.name, email };
-  return client.signWaiver({ params: { id }, body: { traveller, isConsented: true, fields } });
+  return client.signWaiver({
+    params: { id },
+    query: {},
+    body: { traveller, isConsented: true, fields, wording: waiver.wording! },
+  });
 }

@@ -108,7 +108,21 @@ test('live keys of Stripe go with nothing of the demo', () => {
   expect(complaintsOf(proper)).toEqual([]);
   expect(complaintsOf({ ...proper, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
     '  STRIPE_PUBLISHABLE_KEY: and STRIPE_SECRET_KEY must both be live or both be test keys',
+    '  STRIPE_PUBLISHABLE_KEY: must be a live key, because FAREHARBOR_URL sells real seats',
   ]);
+});
+
+test('real seats are sold for real money alone', () => {
+  const real = { ...environment, FAREHARBOR_URL: 'https://fareharbor.com/api/external/v1' };
+  expect(complaintsOf(real)).toEqual([
+    '  STRIPE_SECRET_KEY: must be a live key, because FAREHARBOR_URL sells real seats',
+    '  STRIPE_PUBLISHABLE_KEY: must be a live key, because FAREHARBOR_URL sells real seats',
+    '  STRIPE_URL: simulates payments, refused while FAREHARBOR_URL sells real seats',
+  ]);
+  for (const url of ['https://www.fareharbor.com/api', 'HTTP://FareHarbor.com:80/api'])
+    expect(complaintsOf({ ...real, FAREHARBOR_URL: url })).toHaveLength(3);
+  const demo = 'https://demo.fareharbor.com/api/external/v1';
+  expect(complaintsOf({ ...environment, STRIPE_URL: '', FAREHARBOR_URL: demo })).toEqual([]);
 });
 
 test('proxies are trusted by their number or addresses, and never everybody', () => {

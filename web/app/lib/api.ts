@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import { createLazyClient } from './lazy-client.ts';
+import { fetchSignedIn } from './sign-in-again.ts';
 
 /** Key under which the server leaves its PageContext for loaders and actions. */
 export const pageContext = createContext<PageContext>();
@@ -29,7 +30,7 @@ const clients = new Map<string, Client>();
 function browserClient(apiKey: string): Client {
   const known = clients.get(apiKey);
   if (known) return known;
-  const client = createLazyClient({ origin: '', apiKey, fetch: (url, init) => fetch(url, init) });
+  const client = createLazyClient({ origin: '', apiKey, fetch: fetchSignedIn });
   clients.set(apiKey, client);
   return client;
 }

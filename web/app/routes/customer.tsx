@@ -2,6 +2,7 @@ import { IconReceipt, IconTicket, IconWritingSign } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
+import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { customerPaths, LANDING, OWN_WAIVERS } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
@@ -27,6 +28,7 @@ export default function CustomerRoute({ loaderData: { user } }: Route.ComponentP
   return (
     <PortalFrame areas={AREAS} name="My trips" person={<PersonPanel type="customers" person={user} isRow />}>
       <Outlet />
+      <SignInAgain type="customers" email={user.email} />
     </PortalFrame>
   );
 }

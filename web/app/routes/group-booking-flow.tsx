@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
@@ -12,6 +12,7 @@ import { useAppData } from '../lib/api.ts';
 import { readCart, useCart, useCartReady } from '../lib/cart.ts';
 import { fetchRouteAhead, importAhead } from '../lib/fetch-ahead.ts';
 import { cartPath, checkoutPath } from '../lib/paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { clearNotices } from '../ui/notify.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { StepNav } from '../ui/step-nav.tsx';
@@ -21,9 +22,9 @@ const loadStep = {
   2: () => import('../features/cart/cart-step.tsx'),
   3: () => import('../features/checkout/checkout-step.tsx'),
 };
-const CartStep = lazy(loadStep[2]);
-const CheckoutStep = lazy(loadStep[3]);
-const EarlierOrder = lazy(() => import('../features/checkout/earlier-order.tsx'));
+const CartStep = lazyPart(loadStep[2], 'inline');
+const CheckoutStep = lazyPart(loadStep[3], 'inline');
+const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order.tsx'), 'inline');
 // Opened at a later step: its scripts are fetched now, not after the page came to life.
 if (typeof document !== 'undefined') {
   const step = stepOf(new URLSearchParams(document.location.search));

@@ -1,5 +1,6 @@
 import { message } from '@tours/contract/messages';
 import { data, type HeadersArgs } from 'react-router';
+import { LinkEnded } from '../features/link/link-ended.tsx';
 import { loadOrder, statusOf } from '../features/order/load-order.ts';
 import { OrderFailed, OrderNotFound } from '../features/order/order-missing.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
@@ -28,11 +29,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 function titleOf(loaded: Route.MetaArgs['loaderData']): string {
+  if (loaded?.state === 'ended') return message('link.ended');
   if (loaded?.state === 'found') return `Order ${loaded.order.lolaId}`;
   return message(loaded?.state === 'failed' ? 'order.fetchFailed' : 'order.notFound');
 }
 
-export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.state === 'ended') return <LinkEnded token={params.id} />;
   if (loaderData.state === 'notFound') return <OrderNotFound />;
   if (loaderData.state === 'failed') return <OrderFailed requestId={loaderData.requestId} />;
   return <OrderPage order={loaderData.order} waivers={loaderData.waivers} history={loaderData.history} />;

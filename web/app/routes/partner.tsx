@@ -2,6 +2,7 @@ import { IconReceipt, IconTicket, IconUsersGroup, IconWritingSign } from '@table
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
+import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { LANDING, OWN_WAIVERS, partnerPaths } from '../lib/paths.ts';
 import type { Area } from '../ui/portal/area.ts';
@@ -34,6 +35,7 @@ export default function PartnerRoute({ loaderData: { user, partner } }: Route.Co
       person={<PersonPanel type="agents" person={user} isRow />}
     >
       <Outlet />
+      <SignInAgain type="agents" email={user.email} />
     </PortalFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { AvailabilitiesScreen } from '../features/availability/staff/availabilities-screen.tsx';
 import { whenOf } from '../features/availability/staff/availabilities-table.tsx';
 import { AVAILABILITY_SORTS } from '../features/availability/staff/columns.tsx';
 import { askedBy } from '../features/availability/staff/screen-address.ts';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor } from '../lib/api.ts';
+import { elsewhere } from '../lib/elsewhere.ts';
 import { loadList } from '../lib/loaded.ts';
 import { orNotFound } from '../lib/or-not-found.ts';
 import { itemsPath } from '../lib/paths.ts';
@@ -16,8 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = client.getAvailabilityHead({ query: { item: url.searchParams.get('item') ?? '' } });
   const head = await orNotFound(asked, 'item.fetchFailed');
   const division = currentDivision(context);
-  // A record of a division that is not the chosen one is nowhere.
-  if (head.group.division !== division._id) throw data(null, { status: 404 });
+  if (head.group.division !== division._id) throw elsewhere(head.group.division);
   const from = url.searchParams.get('from') === 'create' ? 'create' : 'list';
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
     client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),

@@ -1,16 +1,19 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { useSearchDialog } from '../features/search/use-search-dialog.tsx';
+import { AccountNotice } from '../features/session/account-notice.tsx';
 import { DivisionSwitch } from '../features/session/division-switch.tsx';
 import { PersonPanel } from '../features/session/person-panel.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
 import { signedIn } from '../features/session/require-user.ts';
+import { sendTabDivision, useTabDivision } from '../features/session/tab-division.ts';
 import { staffPaths } from '../lib/paths.ts';
 import { StaffFrame } from '../ui/portal/staff-frame.tsx';
 import type { Route } from './+types/staff-division.ts';
 import { STAFF_AREAS } from './staff-areas.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendTabDivision];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);
@@ -19,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Everything about one division. */
 export default function StaffDivisionRoute({ loaderData: { divisions, division, user } }: Route.ComponentProps) {
+  useTabDivision(division._id);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // A record or a second page of the former division is not there in the next one; its area is.
@@ -31,6 +35,7 @@ export default function StaffDivisionRoute({ loaderData: { divisions, division, 
       division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
       person={<PersonPanel type="employees" person={user} />}
     >
+      <AccountNotice state={division.company.accountState} />
       <Outlet />
       {search.dialog}
     </StaffFrame>

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor, isRefusal } from '../lib/api.ts';
+import { elsewhere } from '../lib/elsewhere.ts';
 import { staffPaths } from '../lib/paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/staff-refund.ts';
 
-const RefundScreen = lazy(() => import('../features/refund/refund-screen.tsx'));
+const RefundScreen = lazyPart(() => import('../features/refund/refund-screen.tsx'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = clientFor(context).getRefundable({ params: { orderItem: params.itemId }, query: {} });
@@ -13,8 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (isRefusal(error) && (error.status === 404 || error.status === 400)) return null;
     throw error;
   });
-  // A record of a division that is not the chosen one is nowhere.
-  if (booking?.division !== currentDivision(context)._id) throw data(null, { status: 404 });
+  if (!booking) throw data(null, { status: 404 });
+  if (booking.division !== currentDivision(context)._id) throw elsewhere(booking.division);
   return { itemId: booking.orderItem, lolaId: booking.lolaId };
 }
 

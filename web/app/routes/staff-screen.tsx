@@ -1,11 +1,13 @@
 import { Outlet } from 'react-router';
 import { useSearchDialog } from '../features/search/use-search-dialog.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
+import { sendTabDivision, useTabDivision } from '../features/session/tab-division.ts';
 import { onOtherPages } from '../lib/on-other-pages.ts';
 import type { Route } from './+types/staff-screen.ts';
 import { STAFF_AREAS } from './staff-areas.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendTabDivision];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { division: currentDivision(context)._id };
@@ -15,6 +17,7 @@ export const shouldRevalidate = onOtherPages;
 
 /** Pages of a division that take the whole screen, as a dialog over the page they were opened from. */
 export default function StaffScreenRoute({ loaderData: { division } }: Route.ComponentProps) {
+  useTabDivision(division);
   const search = useSearchDialog(division, STAFF_AREAS);
   return (
     <>

@@ -1,5 +1,9 @@
 import { Outlet } from 'react-router';
+import ErrorPage from '../features/errors/error-page.tsx';
+import { OtherDivision } from '../features/session/other-division.tsx';
 import { requireUser, signedIn } from '../features/session/require-user.ts';
+import { SignInAgain } from '../features/session/sign-in-again.tsx';
+import { otherDivisionOf } from '../lib/elsewhere.ts';
 import { onOtherPages } from '../lib/on-other-pages.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/staff.ts';
@@ -15,6 +19,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = onOtherPages;
 
 /** What only employees see. */
-export default function StaffRoute() {
-  return <Outlet />;
+export default function StaffRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <SignInAgain type="employees" email={loaderData.session.user.email} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const other = otherDivisionOf(error);
+  const division = loaderData?.session.divisions.find(({ _id }) => _id === other);
+  return division ? <OtherDivision division={division} /> : <ErrorPage error={error} />;
 }

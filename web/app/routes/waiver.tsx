@@ -1,5 +1,6 @@
 import { message } from '@tours/contract/messages';
 import { data, type HeadersArgs } from 'react-router';
+import { LinkEnded } from '../features/link/link-ended.tsx';
 import { loadWaiver, statusOf } from '../features/waiver/load-waiver.ts';
 import { WaiverFailed, WaiverNotFound } from '../features/waiver/waiver-missing.tsx';
 import { WaiverPage } from '../features/waiver/waiver-page.tsx';
@@ -10,8 +11,9 @@ import type { Route } from './+types/waiver.ts';
 /** Whoever has the address may read and sign: it is kept nowhere, told to nobody and not indexed. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const loaded = await loadWaiver(clientFor(context), params.id);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const order = new URL(request.url).searchParams.get('order');
+  const loaded = await loadWaiver(clientFor(context), params.id, order);
   return data(loaded, { status: statusOf[loaded.state], headers: privacy });
 }
 
@@ -32,12 +34,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 function titleOf(loaded: Route.MetaArgs['loaderData']): string {
+  if (loaded?.state === 'ended') return message('link.ended');
   if (loaded?.state !== 'found') return message(loaded?.state === 'failed' ? 'waiver.fetchFailed' : 'waiver.notFound');
   const { isSigned, division } = loaded.waiver;
   return `${isSigned ? 'Signed waiver' : 'Sign waiver'} · ${division.name}`;
 }
 
-export default function WaiverRoute({ loaderData }: Route.ComponentProps) {
+export default function WaiverRoute({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.state === 'ended') return <LinkEnded token={params.id} />;
   if (loaderData.state === 'notFound') return <WaiverNotFound />;
   if (loaderData.state === 'failed') return <WaiverFailed requestId={loaderData.requestId} />;
   return <WaiverPage key={loaderData.waiver._id} waiver={loaderData.waiver} others={loaderData.others} />;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 export interface Question {
   title: string;
@@ -13,7 +13,11 @@ export interface OpenQuestion extends Question {
   answer(agreed: boolean): void;
 }
 
-const ConfirmModal = lazy(() => import('./confirm-modal.tsx'));
+const fetchModal = () =>
+  lazy<ComponentType<{ question: OpenQuestion }>>(() =>
+    import('./confirm-modal.tsx').catch(() => ({ default: AskBrowser })),
+  );
+let ConfirmModal = fetchModal();
 const listeners = new Set<() => void>();
 let open: OpenQuestion | null = null;
 
@@ -33,6 +37,15 @@ export function confirmDialog(question: Question): Promise<boolean> {
 function show(question: OpenQuestion | null) {
   open = question;
   for (const listener of listeners) listener();
+}
+
+/** Without a line for our own dialog the browser's own asks: no question goes unanswered, and none takes the page along. */
+function AskBrowser({ question }: { question: OpenQuestion }) {
+  useEffect(() => {
+    ConfirmModal = fetchModal();
+    question.answer(window.confirm([question.title, question.message].filter(Boolean).join('\n\n')));
+  }, [question]);
+  return null;
 }
 
 function subscribe(listener: () => void) {
@@ -57,5 +70,7 @@ function useOpenQuestion() {
 
 export function ConfirmHost() {
   const question = useOpenQuestion();
-  return <Suspense fallback={null}>{question && <ConfirmModal question={question} />}</Suspense>;
+  // As it is now: after a failure it is asked for again.
+  const Modal = ConfirmModal;
+  return <Suspense fallback={null}>{question && <Modal question={question} />}</Suspense>;
 }

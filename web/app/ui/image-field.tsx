@@ -1,10 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ImageFolder } from '@tours/contract/image';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import classes from './image-field/image-drop.module.css';
+import { lazyPart } from './lazy-part.tsx';
 
-const ImageDrop = lazy(() => import('./image-field/image-drop.tsx'));
+const ImageDrop = lazyPart(() => import('./image-field/image-drop.tsx'), 'inline');
 
 export interface ImageFieldProps {
   label: string;

@@ -1,9 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Button } from '@mantine/core';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { PlainNotice } from './plain-notice.tsx';
 import { type Tone, toneColor } from './tone.ts';
 
-const Snackbar = lazy(() => import('./snackbar.tsx'));
+interface View {
+  /** Null until its code is here. */
+  Snackbar: ComponentType | null;
+  /** Said in the page itself, because the snackbar's code could not be had. */
+  plain: string | null;
+}
+
+const NOTHING: View = { Snackbar: null, plain: null };
 const listeners = new Set<() => void>();
-let isWanted = false;
+let view = NOTHING;
 
 /** As many as are seen at once; `limit` of the snackbar lets no more be seen. */
 const AT_ONCE = 3;
@@ -14,9 +23,11 @@ let shown: { id: string; message: string }[] = [];
  * newest is always seen: it takes the place of the same words said before, or of the oldest.
  */
 export async function notify(message: string, tone: Tone = 'info'): Promise<void> {
-  isWanted = true;
-  for (const listener of listeners) listener();
-  const { notifications } = await import('./snackbar.tsx');
+  // Often it is a lost line that is to be told, and then the snackbar can't be fetched either.
+  const loaded = await import('./snackbar.tsx').catch(() => null);
+  if (!loaded) return show({ ...view, plain: message });
+  show({ Snackbar: loaded.default, plain: null });
+  const { notifications } = loaded;
   const same = shown.filter((one) => one.message === message);
   const old = same.length ? same : shown.slice(0, Math.max(shown.length - AT_ONCE + 1, 0));
   for (const { id } of old) notifications.hide(id);
@@ -37,9 +48,15 @@ export async function notify(message: string, tone: Tone = 'info'): Promise<void
 
 /** A message of the step before would lie over the next one. */
 export async function clearNotices(): Promise<void> {
-  if (!isWanted) return;
+  if (view.plain) show({ ...view, plain: null });
+  if (!view.Snackbar) return;
   shown = [];
   (await import('./snackbar.tsx')).notifications.clean();
+}
+
+function show(next: View) {
+  view = next;
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
@@ -50,10 +67,21 @@ function subscribe(listener: () => void) {
 }
 
 export function NotificationHost() {
-  const isShown = useSyncExternalStore(
+  const { Snackbar, plain } = useSyncExternalStore(
     subscribe,
-    () => isWanted,
-    () => false,
+    () => view,
+    () => NOTHING,
   );
-  return <Suspense fallback={null}>{isShown && <Snackbar />}</Suspense>;
+  return (
+    <>
+      {Snackbar && <Snackbar />}
+      {plain && (
+        <PlainNotice isOver message={plain}>
+          <Button variant="default" onClick={() => show({ ...view, plain: null })}>
+            Close message
+          </Button>
+        </PlainNotice>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,32 @@
+CREATE TABLE "access_link_uses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"link_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"network" text NOT NULL,
+	"browser" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "access_link_uses_key" UNIQUE("link_id","act","network","browser"),
+	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed'))
+);
+--> statement-breakpoint
+CREATE TABLE "access_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"division_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"waiver_id" uuid,
+	"made_for" text NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"extended_until" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"revoked_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver')),
+	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -5,12 +34,16 @@ CREATE TABLE "companies" (
 	"fareharbor_shortname" text NOT NULL,
 	"fareharbor_voucher_allowed" boolean DEFAULT true NOT NULL,
 	"stripe_connected_account_id" text NOT NULL,
+	"account_state" text DEFAULT 'active' NOT NULL,
+	"account_problem" text,
+	"account_read_at" timestamp with time zone,
 	"lola_fee_percentage" numeric(5, 2) NOT NULL,
 	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
 	"requires_two_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
+	CONSTRAINT "companies_account_state_known" CHECK ("companies"."account_state" in ('active', 'restricted', 'disconnected')),
 	CONSTRAINT "companies_fee_range" CHECK ("companies"."lola_fee_percentage" between 0 and 100)
 );
 --> statement-breakpoint
@@ -49,6 +82,28 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_slug_key" UNIQUE("slug"),
 	CONSTRAINT "partners_comission_range" CHECK ("partners"."comission_percentage" between 0 and 100),
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"gateway_id" text NOT NULL,
+	"payment_intent_id" text,
+	"charge_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"due_by" timestamp with time zone,
+	"withdrawn_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"read_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "disputes_amounts" CHECK ("disputes"."amount_cents" >= 0 and "disputes"."withdrawn_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "availabilities" (
@@ -153,6 +208,8 @@ CREATE TABLE "sessions" (
 	"ip_address" text,
 	"user_agent" text,
 	"division_id" uuid,
+	"acts_as" text,
+	"has_second_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_key" UNIQUE("token")
@@ -177,6 +234,7 @@ CREATE TABLE "users" (
 	"image" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"temporary_used_at" timestamp with time zone,
+	"temporary_until" timestamp with time zone,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -300,6 +358,8 @@ CREATE TABLE "orders" (
 	"contact_email" text NOT NULL,
 	"contact_phone" text NOT NULL,
 	"description" text NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
@@ -319,6 +379,7 @@ CREATE TABLE "orders" (
 	"lease_until" timestamp with time zone,
 	"alerted_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
@@ -355,6 +416,7 @@ CREATE TABLE "agents" (
 	"lastname" text NOT NULL,
 	"email" text NOT NULL,
 	"identity_id" text,
+	"invited_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -387,6 +449,7 @@ CREATE TABLE "employees" (
 	"lastname" text NOT NULL,
 	"email" text NOT NULL,
 	"identity_id" text,
+	"invited_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -446,6 +509,21 @@ CREATE TABLE "webhook_inbox" (
 	CONSTRAINT "webhook_inbox_event_key" UNIQUE("source","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "operator_debts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text DEFAULT 'owed' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operator_debts_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'void')),
+	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
@@ -457,6 +535,7 @@ CREATE TABLE "refunds" (
 	"payment_intent_id" text,
 	"is_transfer_reversed" boolean NOT NULL,
 	"is_fee_refunded" boolean NOT NULL,
+	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"is_mail_wanted" boolean NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
@@ -464,6 +543,7 @@ CREATE TABLE "refunds" (
 	"card_attempted_at" timestamp with time zone,
 	"card_attempt" integer DEFAULT 0 NOT NULL,
 	"card_problem" text,
+	"is_operator_short" boolean DEFAULT false NOT NULL,
 	"gateway_id" text,
 	"cancel_state" text NOT NULL,
 	"cancel_problem" text,
@@ -501,12 +581,14 @@ CREATE TABLE "transactions" (
 	"balance_cents" integer GENERATED ALWAYS AS (case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end) STORED,
 	"start_local" text NOT NULL,
 	"is_transfer_reversed" boolean,
+	"held_cents" integer DEFAULT 0 NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"gateway_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
 	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
+	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),
 	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
 	CONSTRAINT "transactions_direction" CHECK ("transactions"."transaction_type" = 'cash' or ("transactions"."transaction_type" = 'refund') = ("transactions"."direction" = 'out')),
 	CONSTRAINT "transactions_state_of_refunds" CHECK ("transactions"."state" = 'succeeded' or "transactions"."transaction_type" = 'refund')
@@ -517,6 +599,7 @@ CREATE TABLE "waivers" (
 	"lola_id" text NOT NULL,
 	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
 	"traveller_id" uuid NOT NULL,
 	"waiver_template_id" uuid NOT NULL,
 	"traveller_name" text NOT NULL,
@@ -528,6 +611,7 @@ CREATE TABLE "waivers" (
 	"start_local" text NOT NULL,
 	"end_local" text NOT NULL,
 	"timezone" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
 	"is_signed" boolean DEFAULT false NOT NULL,
 	"date_signed" timestamp with time zone,
 	"signed_waiver" jsonb,
@@ -538,6 +622,8 @@ CREATE TABLE "waivers" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "waivers_traveller_template_key" UNIQUE("traveller_id","waiver_template_id"),
+	CONSTRAINT "waivers_status_known" CHECK ("waivers"."status" in ('pending', 'open', 'void')),
+	CONSTRAINT "waivers_signed_confirmed" CHECK (not "waivers"."is_signed" or "waivers"."status" <> 'pending'),
 	CONSTRAINT "waivers_signed_complete" CHECK (not "waivers"."is_signed" or ("waivers"."date_signed" is not null and "waivers"."signed_waiver" is not null))
 );
 --> statement-breakpoint
@@ -582,8 +668,13 @@ CREATE TABLE "waiver_templates" (
 	CONSTRAINT "waiver_templates_legal_age_range" CHECK ("waiver_templates"."legal_age" between 1 and 120)
 );
 --> statement-breakpoint
+ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."access_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -619,17 +710,25 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
 CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
 CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
 CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
@@ -682,18 +781,24 @@ CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE 
 CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('paid', 'released');--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "agents_partner_idx" ON "agents" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_order_idx" ON "mail_outbox" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_queued_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "mail_outbox_account_idx" ON "mail_outbox" USING btree ("to_address","created_at") WHERE template in ('account-employee', 'account-agent');--> statement-breakpoint
 CREATE INDEX "mail_outbox_failed_idx" ON "mail_outbox" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
@@ -708,6 +813,7 @@ CREATE INDEX "transactions_division_day_idx" ON "transactions" USING btree ("div
 CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("lola_id" gin_trgm_ops,"gateway_id" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id","order_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","start_local","id");--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, id, instant, updatedAt, version } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -12,6 +12,14 @@ export const companies = pgTable(
     /** FareHarbor refuses a voucher number from some users and demands it from others. */
     fareharborVoucherAllowed: boolean('fareharbor_voucher_allowed').notNull().default(true),
     stripeConnectedAccountId: text('stripe_connected_account_id').notNull(),
+    /** restricted: Stripe passes no money on to it. disconnected: it left the platform. Then nothing is sold for it. */
+    accountState: text('account_state', { enum: ['active', 'restricted', 'disconnected'] })
+      .notNull()
+      .default('active'),
+    /** What Stripe wants of the account's owner, in its own word. */
+    accountProblem: text('account_problem'),
+    /** When the reading began that `account_state` shows. */
+    accountReadAt: instant('account_read_at'),
     lolaFeePercentage: numeric('lola_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** Custom-field ids for age, first and last name where an availability names none. */
     customFieldMapping: jsonb('custom_field_mapping')
@@ -25,6 +33,7 @@ export const companies = pgTable(
   },
   (t) => [
     unique('companies_fareharbor_shortname_key').on(t.fareharborShortname),
+    check('companies_account_state_known', sql`${t.accountState} in ('active', 'restricted', 'disconnected')`),
     check('companies_fee_range', sql`${t.lolaFeePercentage} between 0 and 100`),
   ],
 );

@@ -16,6 +16,8 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** A temporary password opens one session. */
     temporaryUsedAt: at('temporary_used_at'),
+    /** Until when a temporary password opens it. */
+    temporaryUntil: at('temporary_until'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -36,6 +38,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Where an employee works now. */
     divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
+    /** As whom the person acts, where several records are theirs: null means the first of employee, agent, customer. */
+    actsAs: text('acts_as', { enum: ['employee', 'agent', 'customer'] }),
+    /** Opened by a code of the account's second factor. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

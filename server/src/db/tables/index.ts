@@ -1,4 +1,6 @@
+export * from './access-link.ts';
 export * from './company.ts';
+export * from './dispute.ts';
 export * from './group.ts';
 export * from './identity.ts';
 export * from './ledger.ts';

@@ -21,7 +21,7 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 export type LedgerRepair = (typeof LEDGER_REPAIRS)[number];
 
 /** What a match goes through, in this order; see domains/ledger/run-match.ts. */
-export const MATCH_STAGES = ['payments', 'refunds', 'unseen', 'departures', 'prices', 'known'] as const;
+export const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
 
 /** One comparison of a division's books with the card provider's and the booking system's. */
 export const ledgerMatches = pgTable(
@@ -77,6 +77,7 @@ export const ledgerMatchSeen = pgTable(
 export interface DifferenceAbout {
   intent?: string;
   refund?: string;
+  dispute?: string;
   booking?: { uuid: string; shortname: string; availabilityPk: number; reference: string };
 }
 

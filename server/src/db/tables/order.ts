@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, fareharborPk, id, instant, updatedAt } from './columns.ts';
+import { createdAt, fareharborPk, id, instant, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { availabilities, groups, items } from './group.ts';
 import { customers } from './person.ts';
@@ -53,6 +53,10 @@ export const orders = pgTable(
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull(),
     description: text('description').notNull(),
+    /** What staff write down about it; nobody else reads it. */
+    notes: text('notes').notNull().default(''),
+    /** Raised when contact, notes or texts change, so that nobody overwrites unseen. */
+    version: version(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('open'),
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
@@ -89,6 +93,8 @@ export const orders = pgTable(
     alertedAt: instant('alerted_at'),
     /** Whoever it was about is forgotten; amounts, dates and transactions stay. Decision 30. */
     erasedAt: instant('erased_at'),
+    /** When a person last sent it from the checkout. Of an order that nobody pays for, retention counts from here. */
+    savedAt: instant('saved_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -17,11 +17,17 @@ export const employees = pgTable(
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
     identityId: identityId(),
+    /** When somebody who signs in with this email already was asked to choose a new password for this. */
+    invitedAt: instant('invited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
-  (t) => [unique('employees_identity_key').on(t.identityId), index('employees_company_idx').on(t.companyId)],
+  (t) => [
+    unique('employees_identity_key').on(t.identityId),
+    uniqueIndex('employees_email_key').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
+    index('employees_company_idx').on(t.companyId),
+  ],
 );
 
 export const employeeDivisions = pgTable(
@@ -54,11 +60,17 @@ export const agents = pgTable(
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
     identityId: identityId(),
+    /** When somebody who signs in with this email already was asked to choose a new password for this. */
+    invitedAt: instant('invited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
-  (t) => [unique('agents_identity_key').on(t.identityId), index('agents_partner_idx').on(t.partnerId)],
+  (t) => [
+    unique('agents_identity_key').on(t.identityId),
+    uniqueIndex('agents_email_key').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
+    index('agents_partner_idx').on(t.partnerId),
+  ],
 );
 
 /**

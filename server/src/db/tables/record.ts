@@ -75,6 +75,10 @@ export const mailOutbox = pgTable(
     unique('mail_outbox_once_key').on(t.onceKey),
     index('mail_outbox_order_idx').on(t.orderId),
     index('mail_outbox_queued_idx').on(t.createdAt).where(sql`state = 'queued'`),
+    /** The newest account mail of a person, for the lists of staff. */
+    index('mail_outbox_account_idx')
+      .on(t.toAddress, t.createdAt)
+      .where(sql`template in ('account-employee', 'account-agent')`),
     index('mail_outbox_failed_idx').on(t.createdAt).where(sql`state = 'failed'`),
     check('mail_outbox_state_known', sql`${t.state} in ('queued', 'sent', 'failed')`),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { companies } from './company.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 
 /**
@@ -23,6 +24,8 @@ export const refunds = pgTable(
     /** What the card provider is asked, word for word: a repetition must ask the same. */
     isTransferReversed: boolean('is_transfer_reversed').notNull(),
     isFeeRefunded: boolean('is_fee_refunded').notNull(),
+    /** Paid from the platform's balance because the operator's was empty: the operator owes its part. */
+    isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
     isMailWanted: boolean('is_mail_wanted').notNull(),
 
@@ -38,6 +41,8 @@ export const refunds = pgTable(
     /** Raised when the provider keeps a failure under the key and certainly made nothing. */
     cardAttempt: integer('card_attempt').notNull().default(0),
     cardProblem: text('card_problem'),
+    /** Refused because the operator's account could not give its part back. */
+    isOperatorShort: boolean('is_operator_short').notNull().default(false),
     gatewayId: text('gateway_id'),
     cancelState: text('cancel_state', { enum: ['none', 'waiting', 'done', 'failed'] }).notNull(),
     cancelProblem: text('cancel_problem'),
@@ -70,5 +75,37 @@ export const refunds = pgTable(
       sql`${t.state} <> 'done' or (${t.cardState} <> 'waiting' and ${t.cancelState} <> 'waiting'
         and ${t.ledgerState} <> 'waiting' and ${t.mailState} <> 'waiting')`,
     ),
+  ],
+);
+
+/** What an operator owes the platform: its part of a refund that the platform paid. */
+export const operatorDebts = pgTable(
+  'operator_debts',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** void: the bank sent the refund back, so the platform has its money again. */
+    state: text('state', { enum: ['owed', 'void'] })
+      .notNull()
+      .default('owed'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('operator_debts', t),
+    unique('operator_debts_refund_key').on(t.refundId),
+    index('operator_debts_order_idx').on(t.orderId),
+    index('operator_debts_company_idx').on(t.companyId, t.createdAt),
+    index('operator_debts_division_idx').on(t.divisionId, t.createdAt),
+    check('operator_debts_state_known', sql`${t.state} in ('owed', 'void')`),
+    check('operator_debts_amount', sql`${t.amountCents} >= 0`),
   ],
 );

@@ -32,6 +32,8 @@ export const transactions = pgTable(
     startLocal: text('start_local').notNull(),
     /** Of a card refund: whether the operator gave the money back, or the platform paid it from its own balance. */
     isTransferReversed: boolean('is_transfer_reversed'),
+    /** Of a refund without reversal: so much came from money that an earlier refund, sent back, had taken from the operator. */
+    heldCents: integer('held_cents').notNull().default(0),
     /** What an employee wrote down about cash. */
     note: text('note').notNull().default(''),
     /** The card provider's id of the payment intent or refund. */
@@ -53,6 +55,7 @@ export const transactions = pgTable(
     index('transactions_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
     index('transactions_search_idx').using('gin', sql`${t.lolaId} gin_trgm_ops`, sql`${t.gatewayId} gin_trgm_ops`),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
+    check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),
     check(
       'transactions_direction',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { ofOrder, travellers } from './order.ts';
+import { ofOrder, ofOrderItem, travellers } from './order.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
 /** The template's words at the moment of signing: later changes do not reach what was signed. */
@@ -28,6 +28,9 @@ export interface SignedWaiver {
   fields: WaiverField[];
 }
 
+/** pending: its order is not confirmed yet. open: to be signed, or signed. void: its booking was cancelled. */
+export type WaiverStatus = 'pending' | 'open' | 'void';
+
 export const waivers = pgTable(
   'waivers',
   {
@@ -35,10 +38,11 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     divisionId: uuid('division_id').notNull(),
     orderId: uuid('order_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()
-      .references(() => travellers.id, { onDelete: 'cascade' }),
+      .references(() => travellers.id, { onDelete: 'restrict' }),
     waiverTemplateId: uuid('waiver_template_id')
       .notNull()
       .references(() => waiverTemplates.id),
@@ -51,6 +55,10 @@ export const waivers = pgTable(
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     timezone: text('timezone').notNull(),
+    /** Follows order and booking in the transaction that changes them: domains/waiver/set-waiver-status.ts. */
+    status: text('status', { enum: ['pending', 'open', 'void'] })
+      .notNull()
+      .default('pending'),
     isSigned: boolean('is_signed').notNull().default(false),
     dateSigned: instant('date_signed'),
     signedWaiver: jsonb('signed_waiver').$type<SignedWaiver>(),
@@ -65,8 +73,10 @@ export const waivers = pgTable(
   (t) => [
     unique('waivers_lola_id_key').on(t.lolaId),
     ofOrder('waivers', t),
+    ofOrderItem('waivers', t),
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_idx').on(t.orderId),
+    index('waivers_order_item_idx').on(t.orderItemId, t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),
     // One for each order in which the list is read, and for what finds few of many: decision 25.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
@@ -79,6 +89,9 @@ export const waivers = pgTable(
     /** Past the days on which none of some trips were booked: the list in the order of time. */
     index('waivers_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
     index('waivers_search_idx').using('gin', sql`${waiverWords(t)} gin_trgm_ops`),
+    check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
+    /** Signatures are kept for many years: nobody leaves one with an order that was never confirmed. */
+    check('waivers_signed_confirmed', sql`not ${t.isSigned} or ${t.status} <> 'pending'`),
     check(
       'waivers_signed_complete',
       sql`not ${t.isSigned} or (${t.dateSigned} is not null and ${t.signedWaiver} is not null)`,

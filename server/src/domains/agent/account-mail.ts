@@ -8,6 +8,11 @@ interface Subject {
   partner: { name: string };
 }
 
+/** For somebody who signs in with this email already. */
+export async function invitationMail(ctx: Context, subject: Subject) {
+  return { ...(await accountMail(ctx, subject)), template: 'staff-invited' as const };
+}
+
 /** The mail that brings an agent a temporary password, without that. */
 export async function accountMail(ctx: Context, { agent, partner }: Subject) {
   const [division] = await ctx.db.select().from(divisions).where(eq(divisions.id, agent.divisionId));

@@ -8,7 +8,7 @@ import { signInFor } from '../identity/sign-in-for.ts';
 import { ACCOUNT_MAILS_PER_CALLER, callerKey } from '../mail/account-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { authorisedPartner, heldPartner } from '../partner/authorised-partner.ts';
-import { accountMail } from './account-mail.ts';
+import { accountMail, invitationMail } from './account-mail.ts';
 import { insertAgent } from './insert-agent.ts';
 import { presentAgent } from './present.ts';
 
@@ -23,12 +23,16 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent>
   const passwordHash = await hashTemporaryPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const partner = await heldPartner(ctx, input.partner);
-    const { identity, isNew } = await signInFor(ctx, { ...input, passwordHash });
-    const agent = await insertAgent(ctx, { identity, name: input.name, lastname: input.lastname, partner });
-    if (isNew) {
-      const secret = sealSecret(password, ctx.config.SESSION_SECRET);
-      await queueMail(ctx, { ...(await accountMail(ctx, { agent, partner })), secret });
-    }
-    return presentAgent({ agent, timezone: partner.companyTimezone });
+    const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
+    const agent = await insertAgent(ctx, { signIn, name: input.name, lastname: input.lastname, partner });
+    const secret = sealSecret(password, ctx.config.SESSION_SECRET);
+    const newAccount = isNew ? { ...(await accountMail(ctx, { agent, partner })), secret } : null;
+    const news = newAccount ?? (signIn.invitedAt ? await invitationMail(ctx, { agent, partner }) : null);
+    const mail = news ? await queueMail(ctx, news) : null;
+    return presentAgent({
+      agent,
+      timezone: partner.companyTimezone,
+      accountMail: mail ? { _id: mail, state: 'queued', why: null } : null,
+    });
   });
 }

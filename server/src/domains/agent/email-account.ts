@@ -4,7 +4,7 @@ import { agents, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
-import { accountMail } from './account-mail.ts';
+import { accountMail, invitationMail } from './account-mail.ts';
 
 /** A new temporary password for an agent of the caller's divisions. */
 export function emailAccountAgent(ctx: Context, { agent }: { agent: string }): Promise<{ mail: string }> {
@@ -30,6 +30,10 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
     name: `${agent.name} ${agent.lastname}`.trim(),
     divisionId: agent.divisionId,
     mail: await accountMail(ctx, found),
+    invite: {
+      mail: await invitationMail(ctx, found),
+      mark: () => ctx.db.update(agents).set({ invitedAt: new Date() }).where(eq(agents.id, id)),
+    },
     connect: (identityId) => ctx.db.update(agents).set({ identityId }).where(eq(agents.id, id)),
   };
 }

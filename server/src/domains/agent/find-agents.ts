@@ -8,6 +8,7 @@ import { counted } from '../../lib/counted.ts';
 import { orderedBy } from '../../lib/list-order.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
+import { newestAccountMail } from '../mail/newest-account-mail.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { presentAgent } from './present.ts';
 
@@ -37,7 +38,7 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Agent[]> {
   );
   const [rows, total] = await Promise.all([
     ctx.db
-      .select()
+      .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
       .from(agents)
       .where(asked)
       .orderBy(...orderedBy(query.sort ?? 'name', SORTS, agents.id))
@@ -45,7 +46,7 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Agent[]> {
       .offset(offset),
     ctx.db.$count(agents, asked),
   ]);
-  const shown = rows.map((agent) => presentAgent({ agent, timezone: companyTimezone }));
+  const shown = rows.map((row) => presentAgent({ ...row, timezone: companyTimezone }));
   return counted(shown, total);
 }
 

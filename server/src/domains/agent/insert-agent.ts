@@ -1,18 +1,18 @@
 import type { TransactionContext } from '../../context.ts';
 import { agents } from '../../db/tables/index.ts';
 import { audit } from '../audit.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { NewSignIn } from '../identity/sign-in-for.ts';
 import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
 
 export interface AgentRow {
-  identity: Identity;
+  signIn: NewSignIn;
   name: string;
   lastname: string;
   partner: AuthorisedPartner;
 }
 
 /** The record of an agent and its audit row. */
-export async function insertAgent(ctx: TransactionContext, { identity, name, lastname, partner }: AgentRow) {
+export async function insertAgent(ctx: TransactionContext, { signIn, name, lastname, partner }: AgentRow) {
   const [agent] = await ctx.db
     .insert(agents)
     .values({
@@ -20,8 +20,7 @@ export async function insertAgent(ctx: TransactionContext, { identity, name, las
       partnerId: partner.id,
       name,
       lastname,
-      email: identity.email,
-      identityId: identity.id,
+      ...signIn,
     })
     .returning();
   await audit(ctx, {

@@ -28,6 +28,7 @@ export async function placeAgent(ctx: Context, input: PlacedAgent): Promise<type
       passwordHash,
       mustChangePassword: false,
     });
-    return insertAgent(ctx, { identity, name, lastname, partner });
+    const signIn = { email: identity.email, identityId: identity.id, invitedAt: null };
+    return insertAgent(ctx, { signIn, name, lastname, partner });
   });
 }

@@ -1,4 +1,5 @@
 import type { Agent } from '@tours/contract/agent';
+import type { AccountMailState } from '@tours/contract/mail';
 import type { agents, partners } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
 
@@ -7,10 +8,11 @@ interface ReadAgent {
   /** The company's. */
   timezone: string;
   /** Where the record is asked for, not its id. */
+  accountMail?: AccountMailState | null;
   partner?: typeof partners.$inferSelect | undefined;
 }
 
-export function presentAgent({ agent, timezone, partner }: ReadAgent): Agent {
+export function presentAgent({ agent, timezone, partner, accountMail = null }: ReadAgent): Agent {
   return {
     _id: agent.id,
     cognitoId: agent.identityId,
@@ -19,5 +21,6 @@ export function presentAgent({ agent, timezone, partner }: ReadAgent): Agent {
     email: agent.email,
     partner: partner ? { _id: partner.id, name: partner.name, timezone: partner.timezone } : agent.partnerId,
     createdAt: zoned(agent.createdAt, timezone),
+    accountMail,
   };
 }

@@ -20,21 +20,30 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     if (isBoth && !(field in old && field in now)) return [];
     const [from, to] = [old?.[field] ?? null, now?.[field] ?? null];
     if (isDeepStrictEqual(from, to)) return [];
-    const change = { field, before: inWords(from), after: inWords(to) };
+    const change = { field, before: inWords(from, field), after: inWords(to, field) };
     // Only the markup differs, or both are nothing.
     return change.before === change.after ? [] : [change];
   });
 }
 
-function inWords(value: unknown): string {
+/** Written with an editor. Anywhere else a `<` was typed and means itself. */
+const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'header', 'body', 'consent']);
+
+function inWords(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return short(value.map(inWords).filter(Boolean).join(', '));
+  if (Array.isArray(value))
+    return short(
+      value
+        .map((one) => inWords(one, field))
+        .filter(Boolean)
+        .join(', '),
+    );
   if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, one]) => [name, inWords(one)] as const);
+    const parts = Object.entries(value).map(([name, one]) => [name, inWords(one, name)] as const);
     return short(parts.flatMap(([name, words]) => (words ? `${name} ${words}` : [])).join(', '));
   }
-  return short(typeof value === 'string' ? plainText(value) : String(value));
+  return short(typeof value === 'string' && RICH.has(field) ? plainText(value) : String(value));
 }
 
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);

@@ -3,7 +3,7 @@ import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import type { availabilities } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { cleanOptionalRichText } from '../../lib/rich-text.ts';
+import { staffRichText } from '../../lib/rich-text.ts';
 
 type Columns = Partial<
   Pick<
@@ -26,7 +26,7 @@ export function settingColumns(given: AvailabilitySettings): Columns {
 }
 
 function text(field: string, html: string): string {
-  const clean = cleanOptionalRichText(html);
+  const clean = staffRichText(field, html);
   if (visibleText(clean).length > AVAILABILITY_LIMITS.text) {
     const message = `At most ${AVAILABILITY_LIMITS.text} letters`;
     throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);

@@ -22,6 +22,7 @@ export async function findDivisions(ctx: Context, ids: string[]): Promise<StaffD
       _id: company.id,
       name: company.name,
       settings: { timezone: company.timezone, fareharborShortname: company.fareharborShortname },
+      accountState: company.accountState,
     },
   }));
 }

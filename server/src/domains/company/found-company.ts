@@ -71,7 +71,11 @@ async function openDivision(
     passwordHash,
     mustChangePassword: true,
   });
-  const employee = await insertEmployee(ctx, { ...person, identity, divisions: [division] });
+  const employee = await insertEmployee(ctx, {
+    ...person,
+    signIn: { email: identity.email, identityId: identity.id, invitedAt: null },
+    divisions: [division],
+  });
   if (isMailed) await queueAccountMail(ctx, { employee, division, password });
   return { isColleague: false, password: isMailed ? null : password };
 }

@@ -12,7 +12,7 @@ import { accountMail } from './account-mail.ts';
 
 interface Subject {
   customerId: string;
-  /** The customer's first order: its group decides whether they are told. */
+  /** The order whose payment was authorised: its group decides whether they are told. */
   orderId: string;
 }
 
@@ -60,7 +60,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
           after: { email, identityId },
         },
       ]),
-      ...(group.isCustomerPortalEmail ? [mail.row] : []),
+      ...(group.isCustomerPortalEmail ? mail.changes : []),
     ],
     group.isCustomerPortalEmail ? [mail.job] : [],
   );

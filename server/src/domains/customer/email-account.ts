@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { customers, divisions, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -6,23 +6,29 @@ import { staffScope } from '../company/staff-scope.ts';
 import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
 import { accountMail } from './account-mail.ts';
 
-/** A new temporary password for a customer who ordered in the caller's divisions. */
+/**
+ * A new temporary password for a customer with a confirmed order in the caller's divisions. Anybody may save an order
+ * with anybody's email, and customers span companies: an unpaid one gives staff no say over the traveller's sign-in.
+ */
 export function emailAccountCustomer(ctx: Context, { customer }: { customer: string }): Promise<{ mail: string }> {
   return sendAccountMail(ctx, customer, (ctx) => findHolder(ctx, customer));
 }
 
+const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'paid')`;
+
 /** The division of their last order there is the one the mail comes from. */
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
   const [found] = await ctx.db
-    .select({ customer: customers, division: divisions })
+    .select({ customer: customers, division: divisions, isConfirmed })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .where(and(eq(customers.id, id), staffScope(ctx, orders.divisionId)))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(desc(isConfirmed), desc(orders.createdAt))
     .limit(1)
     .for('update', { of: customers });
   if (!found) throw new AppError('resource.notFound');
+  if (!found.isConfirmed) throw new AppError('customer.notConfirmed');
   const { customer, division } = found;
   return {
     kind: 'customer',

@@ -1,12 +1,30 @@
-import type { LoggedCustomer } from '@tours/contract/customer';
-import { eq } from 'drizzle-orm';
+import type { findCustomers as endpoint } from '@tours/contract/customer';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { customers } from '../../db/tables/index.ts';
+import { customers, orders } from '../../db/tables/index.ts';
+import { staffScope } from '../company/staff-scope.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 
-/** The caller's own customer record. */
-export async function findCustomers(ctx: Context, query: { cognitoId: string }): Promise<LoggedCustomer[]> {
-  const cognitoId = ownIdentity(ctx, query.cognitoId);
-  const rows = await ctx.db.select().from(customers).where(eq(customers.identityId, cognitoId));
-  return rows.map((row) => ({ _id: row.id, cognitoId, name: row.name, email: row.email, phone: row.phone }));
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+/** The caller's own customer record; for employees also people with an order in their divisions, by email. */
+export async function findCustomers(ctx: Context, query: Query): Promise<z.output<typeof endpoint.response>> {
+  const rows = await ctx.db.select().from(customers).where(conditionOf(ctx, query));
+  return rows.map((row) => ({
+    _id: row.id,
+    cognitoId: row.identityId,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+  }));
+}
+
+function conditionOf(ctx: Context, { cognitoId, email }: Query): SQL | undefined {
+  if (email === undefined) return eq(customers.identityId, ownIdentity(ctx, cognitoId!));
+  const sold = ctx.db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.customerId, customers.id), staffScope(ctx, orders.divisionId)));
+  return and(eq(sql`lower(${customers.email})`, email), exists(sold));
 }

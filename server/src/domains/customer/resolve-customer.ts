@@ -1,37 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerDetails } from '@tours/contract/order';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { customers } from '../../db/tables/index.ts';
-import { jobCall } from '../../jobs/enqueue.ts';
 import { auditRows } from '../audit.ts';
 import { identityEmail } from '../identity/identity.ts';
 
 interface ResolveInput {
   contact: CustomerDetails;
   divisionId: string;
-  orderId: string;
 }
 
 interface Resolved {
   customerId: string;
   /** What is still to be written for a customer who is new, for `atOnce`. */
   changes: SQLWrapper[];
-  calls: SQL[];
 }
 
 /**
  * Whose order it is, in the specification's order: the signed-in customer, the customer of this email, the sign-in of
  * this email, and else a new one. A guest who types somebody's email gets that person's name on nothing: an existing
- * record and sign-in stay as they are, and only the owner of the email can ever open them.
+ * record and sign-in stay as they are, and only the owner of the email can ever open them. A sign-in is made once a
+ * payment is authorised: typing an email costs nothing and must not mail anybody.
  *
  * Of two first orders at the same moment the second meets the constraint on the email, and its transaction runs again.
  */
 export async function resolveCustomer(ctx: TransactionContext, input: ResolveInput): Promise<Resolved> {
-  if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [], calls: [] };
+  if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };
   const email = identityEmail(input.contact.email);
   const { known, identityId } = await look(ctx, email);
-  if (known) return { customerId: known, changes: [], calls: [] };
+  if (known) return { customerId: known, changes: [] };
 
   const customerId = randomUUID();
   const { name, phone } = input.contact;
@@ -49,8 +47,6 @@ export async function resolveCustomer(ctx: TransactionContext, input: ResolveInp
         },
       ]),
     ],
-    // The new sign-in itself takes a password hash, and an order must not fail or wait for it.
-    calls: identityId ? [] : [jobCall('create-sign-in', { customerId, orderId: input.orderId })],
   };
 }
 

@@ -6,6 +6,12 @@ interface Subject {
   division: { id: string; name: string; logoUrl: string | null; brandColor: string | null };
 }
 
+/** For somebody who signs in with this email already. */
+export function invitationMail(ctx: Context, subject: Subject) {
+  const { data, ...mail } = accountMail(ctx, subject);
+  return { ...mail, template: 'staff-invited' as const, data: { ...data, partnerName: null } };
+}
+
 /** The mail that brings an employee a temporary password, without that. */
 export function accountMail(ctx: Context, { employee, division }: Subject) {
   return {

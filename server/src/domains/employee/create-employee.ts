@@ -5,6 +5,8 @@ import { allowAttempt } from '../identity/attempts.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
 import { signInFor } from '../identity/sign-in-for.ts';
 import { ACCOUNT_MAILS_PER_CALLER, callerKey } from '../mail/account-limits.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { invitationMail } from './account-mail.ts';
 import { divisionsOfOneCompany } from './employee-divisions.ts';
 import { insertEmployee } from './insert-employee.ts';
 import { presentEmployee } from './present.ts';
@@ -19,10 +21,14 @@ export async function createEmployee(ctx: Context, input: NewEmployee): Promise<
   const divisions = await divisionsOfOneCompany(ctx, input.divisions);
   const { password, passwordHash } = await newTemporaryPassword();
   return inTransaction(ctx, async (ctx) => {
-    const { identity, isNew } = await signInFor(ctx, { ...input, passwordHash });
-    const employee = await insertEmployee(ctx, { identity, name: input.name, lastname: input.lastname, divisions });
-    if (isNew) await queueAccountMail(ctx, { employee, division: divisions[0]!, password });
+    const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
+    const employee = await insertEmployee(ctx, { signIn, name: input.name, lastname: input.lastname, divisions });
+    const division = divisions[0]!;
+    const newAccount = isNew ? await queueAccountMail(ctx, { employee, division, password }) : null;
+    const invited = signIn.invitedAt ? await queueMail(ctx, invitationMail(ctx, { employee, division })) : null;
+    const mail = newAccount ?? invited;
+    const accountMail = mail ? { _id: mail, state: 'queued' as const, why: null } : null;
     const divisionIds = divisions.map(({ id }) => id);
-    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false }, divisions[0]!.timezone);
+    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false, accountMail }, divisions[0]!.timezone);
   });
 }

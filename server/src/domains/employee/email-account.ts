@@ -4,7 +4,7 @@ import { employees } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
-import { accountMail } from './account-mail.ts';
+import { accountMail, invitationMail } from './account-mail.ts';
 import { colleague } from './colleague.ts';
 
 /** A colleague's new temporary password. Who also works in divisions that the caller does not, asks for a code instead. */
@@ -24,6 +24,10 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
     name: `${target.name} ${target.lastname}`.trim(),
     divisionId: division.id,
     mail: accountMail(ctx, { employee: target, division }),
+    invite: {
+      mail: invitationMail(ctx, { employee: target, division }),
+      mark: () => ctx.db.update(employees).set({ invitedAt: new Date() }).where(eq(employees.id, id)),
+    },
     connect: (identityId) => ctx.db.update(employees).set({ identityId }).where(eq(employees.id, id)),
   };
 }

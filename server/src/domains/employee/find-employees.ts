@@ -1,19 +1,32 @@
 import type { Employee, findEmployees as endpoint } from '@tours/contract/employee';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { companies, employeeDivisions, employees } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { contains } from '../../lib/contains.ts';
+import { counted } from '../../lib/counted.ts';
+import { orderedBy } from '../../lib/list-order.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { findDivisions } from '../company/find-divisions.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
+import { newestAccountMail } from '../mail/newest-account-mail.ts';
 import { presentEmployee } from './present.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
+type OfDivision = Extract<Query, { divisions: string }>;
+
+const SORTS = {
+  name: sql`lower(${employees.name}) || ' ' || lower(${employees.lastname})`,
+  lastname: sql`lower(${employees.lastname})`,
+  email: sql`lower(${employees.email})`,
+  createdAt: employees.createdAt,
+};
 
 /** The colleagues of one of the caller's divisions, or the caller's own record. */
 export async function findEmployees(ctx: Context, query: Query): Promise<Employee[]> {
-  return 'cognitoId' in query ? findOwn(ctx, query) : findColleagues(ctx, query.divisions);
+  return 'cognitoId' in query ? findOwn(ctx, query) : findColleagues(ctx, query);
 }
 
 async function findOwn(ctx: Context, query: Extract<Query, { cognitoId: string }>): Promise<Employee[]> {
@@ -32,26 +45,37 @@ async function findOwn(ctx: Context, query: Extract<Query, { cognitoId: string }
 }
 
 /** Where else a colleague works is told only as far as the caller works there too. */
-async function findColleagues(ctx: Context, divisionId: string): Promise<Employee[]> {
+async function findColleagues(ctx: Context, query: OfDivision): Promise<Employee[]> {
   const { actor } = ctx;
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');
-  const division = await authorisedDivision(ctx, divisionId);
+  const division = await authorisedDivision(ctx, query.divisions);
+  const { limit, offset } = pageOf(query);
   const here = ctx.db
     .select({ id: employeeDivisions.employeeId })
     .from(employeeDivisions)
     .where(eq(employeeDivisions.divisionId, division.id));
   const isMine = inArray(employeeDivisions.divisionId, actor.divisionIds);
+  const asked = and(
+    inArray(employees.id, here),
+    isNull(employees.deletedAt),
+    query.search ? contains([employees.name, employees.lastname, employees.email], query.search) : undefined,
+  );
+  const total = await ctx.db.$count(employees, asked);
   const rows = await ctx.db
     .select({
       employee: employees,
+      accountMail: newestAccountMail('account-employee', employees),
       divisionIds: sql<string[]>`array_agg(${employeeDivisions.divisionId} order by ${employeeDivisions.divisionId})
         filter (where ${isMine})`,
       worksElsewhere: sql<boolean>`not bool_and(${isMine})`,
     })
     .from(employees)
     .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
-    .where(and(inArray(employees.id, here), isNull(employees.deletedAt)))
+    .where(asked)
     .groupBy(employees.id)
-    .orderBy(asc(sql`lower(${employees.name})`), asc(sql`lower(${employees.lastname})`));
-  return rows.map(({ employee, ...where }) => presentEmployee({ ...employee, ...where }, division.timezone));
+    .orderBy(...orderedBy(query.sort ?? 'name', SORTS, employees.id))
+    .limit(limit)
+    .offset(offset);
+  const shown = rows.map(({ employee, ...rest }) => presentEmployee({ ...employee, ...rest }, division.timezone));
+  return counted(shown, total);
 }

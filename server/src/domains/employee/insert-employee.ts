@@ -2,10 +2,10 @@ import type { TransactionContext } from '../../context.ts';
 import { employeeDivisions, employees } from '../../db/tables/index.ts';
 import { audit } from '../audit.ts';
 import type { AuthorisedDivision } from '../company/authorised-division.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { NewSignIn } from '../identity/sign-in-for.ts';
 
 export interface EmployeeRows {
-  identity: Identity;
+  signIn: NewSignIn;
   name: string;
   lastname: string;
   /** At least one, all of one company. */
@@ -13,11 +13,11 @@ export interface EmployeeRows {
 }
 
 /** The record of an employee, where they work, and the audit row. */
-export async function insertEmployee(ctx: TransactionContext, { identity, name, lastname, divisions }: EmployeeRows) {
+export async function insertEmployee(ctx: TransactionContext, { signIn, name, lastname, divisions }: EmployeeRows) {
   const [first] = divisions;
   const [employee] = await ctx.db
     .insert(employees)
-    .values({ companyId: first!.companyId, name, lastname, email: identity.email, identityId: identity.id })
+    .values({ companyId: first!.companyId, name, lastname, ...signIn })
     .returning();
   const employeeId = employee!.id;
   await ctx.db.insert(employeeDivisions).values(divisions.map(({ id }) => ({ employeeId, divisionId: id })));

@@ -28,6 +28,7 @@ export async function placeEmployee(ctx: Context, input: PlacedEmployee): Promis
       passwordHash,
       mustChangePassword: false,
     });
-    return insertEmployee(ctx, { identity, name, lastname, divisions });
+    const signIn = { email: identity.email, identityId: identity.id, invitedAt: null };
+    return insertEmployee(ctx, { signIn, name, lastname, divisions });
   });
 }

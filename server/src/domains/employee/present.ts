@@ -1,4 +1,5 @@
 import type { Employee } from '@tours/contract/employee';
+import type { AccountMailState } from '@tours/contract/mail';
 import type { StaffDivision } from '@tours/contract/session';
 import type { employees } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
@@ -6,6 +7,7 @@ import { zoned } from '../../lib/zoned.ts';
 type Row = Pick<typeof employees.$inferSelect, 'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'createdAt'> & {
   divisionIds: string[];
   worksElsewhere: boolean;
+  accountMail?: AccountMailState | null;
 };
 
 export function presentEmployee(row: Row, timezone: string, populated?: StaffDivision[]): Employee {
@@ -18,5 +20,6 @@ export function presentEmployee(row: Row, timezone: string, populated?: StaffDiv
     divisions: populated ?? row.divisionIds,
     worksElsewhere: row.worksElsewhere,
     createdAt: zoned(row.createdAt, timezone),
+    accountMail: row.accountMail ?? null,
   };
 }

@@ -3,7 +3,7 @@ import type { GroupDetails } from '@tours/contract/group-staff';
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context, TransactionContext } from '../../context.ts';
-import { availabilities, availabilityWaiverTemplates, groups, items } from '../../db/tables/index.ts';
+import { availabilities, availabilityWaiverTemplates, groups, items, partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { actorName, audit } from '../audit.ts';
@@ -35,13 +35,17 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
         uuid: randomUUID(),
       })
       .returning();
+    const [partner] = await ctx.db
+      .select({ name: partners.name })
+      .from(partners)
+      .where(eq(partners.id, original.partnerId));
     await copyItems(ctx, original.id, copy!.id);
     await audit(ctx, {
       divisionId: original.divisionId,
       action: 'group.copied',
       entityType: 'group',
       entityId: copy!.id,
-      after: { ...copy, copyOf: original.title },
+      after: { ...copy, copyOf: original.title, partner: partner?.name },
     });
     return readGroupDetails(ctx, copy!);
   });

@@ -1,5 +1,5 @@
 import { GROUP_MAX } from '@tours/contract/constants';
-import { cleanOptionalRichText, plainText } from '../../lib/rich-text.ts';
+import { plainText, staffRichText } from '../../lib/rich-text.ts';
 import { invalidField } from './invalid-field.ts';
 
 type TextField = 'description' | 'customFooter' | 'terms';
@@ -7,7 +7,7 @@ type Texts = Record<TextField, string>;
 
 /** Safe to be shown, and empty where nothing would be seen. */
 export function cleanTexts<Given extends Partial<Texts>>(texts: Given): { [Field in keyof Given]: string } {
-  const cleaned = Object.entries(texts).map(([field, html]) => [field, cleanOptionalRichText(html)]);
+  const cleaned = Object.entries(texts).map(([field, html]) => [field, staffRichText(field, html)]);
   return Object.fromEntries(cleaned) as { [Field in keyof Given]: string };
 }
 

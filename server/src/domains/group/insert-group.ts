@@ -29,7 +29,8 @@ export async function insertGroup(
   partner: AuthorisedPartner,
   { title, slug, headerUrl, description, customFooter, terms, ...switchesAndDates }: GroupValues,
 ): Promise<typeof groups.$inferSelect> {
-  const pathPrefix = pathPrefixOf(await heldPartner(ctx, partner.id));
+  const held = await heldPartner(ctx, partner.id);
+  const pathPrefix = pathPrefixOf(held);
   const author = actorName(ctx.actor);
   const [group] = await ctx.db
     .insert(groups)
@@ -53,7 +54,8 @@ export async function insertGroup(
     action: 'group.created',
     entityType: 'group',
     entityId: group!.id,
-    after: group,
+    // Whoever reads of it knows partners by name.
+    after: { ...group, partner: held.name },
   });
   return group!;
 }

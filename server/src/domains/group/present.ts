@@ -2,11 +2,11 @@ import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contrac
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { effectiveMapping, type FieldMapping } from '../availability/rules.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
-import { groupUnavailableReason } from './rules.ts';
+import { saleRefusal } from './rules.ts';
 
 /** What anybody may see of a group: no commission, fee, account, staff or mail switches of ours. */
 export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: boolean): PublicGroup {
-  const reason = groupUnavailableReason(row, now);
+  const reason = saleRefusal(row, now);
   const isAvailable = reason === null;
   const { address, ...partner } = row.partner;
   return {

@@ -10,5 +10,7 @@ export async function previewGroup(ctx: Context, { id }: { id: string }): Promis
   const group = await authorisedGroup(ctx, id);
   const [row] = await groupById(ctx).execute({ id: group.id });
   if (!row) throw new AppError('resource.notFound');
-  return presentPublicGroup({ ...row, isActive: true, dateLive: null, dateExpiry: null }, new Date(), true);
+  const live = { isActive: true, dateLive: null, dateExpiry: null };
+  const company = { ...row.company, accountState: 'active' as const };
+  return presentPublicGroup({ ...row, ...live, company }, new Date(), true);
 }

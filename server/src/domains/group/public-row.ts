@@ -93,6 +93,7 @@ function publicRows(db: Db, filter: SQL) {
         name: companies.name,
         fareharborShortname: companies.fareharborShortname,
         customFieldMapping: companies.customFieldMapping,
+        accountState: companies.accountState,
       },
       items: itemsOfGroup,
     })

@@ -1,5 +1,5 @@
 import { GROUP_MAX } from '@tours/contract/constants';
-import type { unavailableReason } from '@tours/contract/group';
+import type { PublicGroup, unavailableReason } from '@tours/contract/group';
 import type { z } from 'zod';
 
 export type UnavailableReason = z.infer<typeof unavailableReason>;
@@ -21,6 +21,14 @@ export function groupUnavailableReason(group: GroupDates, now: Date): Unavailabl
   if (group.dateLive !== null && today <= group.dateLive) return 'notLiveYet';
   if (group.dateExpiry !== null && today >= group.dateExpiry) return 'expired';
   return null;
+}
+
+/** The same for the public page, where its operator has to be able to take money as well. */
+export function saleRefusal(
+  row: GroupDates & { company: { accountState: string } },
+  now: Date,
+): PublicGroup['unavailableReason'] {
+  return groupUnavailableReason(row, now) ?? (row.company.accountState === 'active' ? null : 'paymentsPaused');
 }
 
 const TITLE_ADDITION = ' (Copy)';

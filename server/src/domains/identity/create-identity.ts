@@ -3,6 +3,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { accounts, users } from '../../db/tables/index.ts';
 import { type Identity, identityEmail } from './identity.ts';
+import { temporaryUntil } from './password.ts';
 
 export interface NewIdentity {
   email: string;
@@ -18,9 +19,14 @@ export interface NewIdentity {
 export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
   const { name, mustChangePassword, passwordHash, isVerified = true } = input;
   return [
-    ctx.db
-      .insert(users)
-      .values({ id, email: identityEmail(input.email), name, mustChangePassword, emailVerified: isVerified }),
+    ctx.db.insert(users).values({
+      id,
+      email: identityEmail(input.email),
+      name,
+      mustChangePassword,
+      temporaryUntil: mustChangePassword ? temporaryUntil() : null,
+      emailVerified: isVerified,
+    }),
     ctx.db.insert(accounts).values({
       id: randomUUID(),
       userId: id,

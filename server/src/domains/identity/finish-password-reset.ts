@@ -4,6 +4,7 @@ import { sessions, users } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
+import { acceptInvitations } from './accept-invitations.ts';
 
 /**
  * What follows from a new password: whoever was signed in with the old one is not any more, on every device, and a
@@ -19,10 +20,17 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
     const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, identityId)).returning({ id: sessions.id });
     await ctx.db
       .update(users)
-      .set({ mustChangePassword: false, temporaryUsedAt: null, emailVerified: true, updatedAt: new Date() })
+      .set({
+        mustChangePassword: false,
+        temporaryUsedAt: null,
+        temporaryUntil: null,
+        emailVerified: true,
+        updatedAt: new Date(),
+      })
       .where(eq(users.id, identityId));
     // The code came by mail, so the address is the person's own.
     if (before && !before.emailVerified) await connectCustomer(ctx, identityId);
+    await acceptInvitations(ctx, identityId);
     await audit(ctx, {
       divisionId: null,
       action: 'identity.passwordReset',

@@ -20,6 +20,13 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return verify(passwordHash, password).catch(() => false);
 }
 
+export const TEMPORARY_DAYS = 14;
+
+/** A mail of long ago opens nothing; who missed it has a code sent at the login. */
+export function temporaryUntil(): Date {
+  return new Date(Date.now() + TEMPORARY_DAYS * 24 * 3_600_000);
+}
+
 /** Without characters that people mistake for one another when they copy a password from a mail. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { customers, sessions, users } from '../../db/tables/index.ts';
+import { sessions } from '../../db/tables/index.ts';
 
 /**
- * Ends every session of an identity and removes it with its passwords. Where a traveller's account hangs on it too, the
- * sign-in stays theirs, for that alone.
+ * Ends every session of an identity and removes it with its passwords, after one of its records let go of it. Where
+ * another record hangs on it too, the sign-in stays, for that alone.
  */
 export async function removeSignIn(ctx: TransactionContext, identityId: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));
-  const [customer] = await ctx.db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.identityId, identityId));
-  if (!customer) await ctx.db.delete(users).where(eq(users.id, identityId));
+  await ctx.db.execute(sql`
+    delete from users u where u.id = ${identityId}
+      and not exists (select 1 from employees where identity_id = u.id)
+      and not exists (select 1 from agents where identity_id = u.id)
+      and not exists (select 1 from customers where identity_id = u.id)`);
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { accounts, sessions, users } from '../../db/tables/index.ts';
 import { createIdentity } from './create-identity.ts';
+import { temporaryUntil } from './password.ts';
 
 interface Renewal {
   identityId: string | null;
@@ -23,7 +24,13 @@ export async function renewPassword(ctx: TransactionContext, renewal: Renewal): 
   const ofIdentity = and(eq(accounts.userId, identityId), eq(accounts.providerId, 'credential'));
   await ctx.db
     .update(users)
-    .set({ mustChangePassword: true, temporaryUsedAt: null, emailVerified: true, updatedAt: now })
+    .set({
+      mustChangePassword: true,
+      temporaryUsedAt: null,
+      temporaryUntil: temporaryUntil(),
+      emailVerified: true,
+      updatedAt: now,
+    })
     .where(eq(users.id, identityId));
   await ctx.db.update(accounts).set({ password: passwordHash, updatedAt: now }).where(ofIdentity);
   await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { companies } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { cleanDetails, offeredItem } from './offered-item.ts';
+import { offeredItem } from './offered-item.ts';
 
 interface Browsing {
   params: { shortname: string };
@@ -14,7 +14,7 @@ interface Browsing {
 export async function listFareharborItems(ctx: Context, input: Browsing): Promise<{ items: FareharborItem[] }> {
   const shortname = await ownShortname(ctx, input.params.shortname);
   const items = await ctx.fareharbor.listItems(shortname, ageOf(input));
-  return { items: items.map(cleanDetails) };
+  return { items: items };
 }
 
 /** One of them. */

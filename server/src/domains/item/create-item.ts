@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { items } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { cleanOptionalRichText } from '../../lib/rich-text.ts';
+import { staffRichText } from '../../lib/rich-text.ts';
 import { audit } from '../audit.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { getItem } from './get-item.ts';
@@ -42,8 +42,8 @@ export async function addItem(ctx: Context, body: z.output<NonNullable<typeof en
 export async function createItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
   const group = await authorisedGroup(ctx, input.groupId);
   const own = {
-    description: cleanOptionalRichText(input.description),
-    itinerary: cleanOptionalRichText(input.itinerary),
+    description: staffRichText('description', input.description ?? ''),
+    itinerary: staffRichText('itinerary', input.itinerary ?? ''),
   };
   refuseLongTexts(own);
   const details = await offeredItem(ctx, { ...group, fareharborItemPk: input.fareharborItemPk });

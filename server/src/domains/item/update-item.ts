@@ -5,7 +5,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { groups, items } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { cleanOptionalRichText } from '../../lib/rich-text.ts';
+import { staffRichText } from '../../lib/rich-text.ts';
 import { audit } from '../audit.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
@@ -54,8 +54,8 @@ function columnsOf(change: ItemChange) {
     ...(isCustomDetails === undefined ? {} : { isCustomDetails }),
     ...(isHidden === undefined ? {} : { isHidden }),
     ...(order === undefined ? {} : { displayOrder: order }),
-    ...(change.description === undefined ? {} : { description: cleanOptionalRichText(change.description) }),
-    ...(change.itinerary === undefined ? {} : { itinerary: cleanOptionalRichText(change.itinerary) }),
+    ...(change.description === undefined ? {} : { description: staffRichText('description', change.description) }),
+    ...(change.itinerary === undefined ? {} : { itinerary: staffRichText('itinerary', change.itinerary) }),
   };
 }
 

@@ -1,19 +1,30 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { companies, customers, divisions, orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
+import {
+  companies,
+  customers,
+  disputes,
+  divisions,
+  orderItems,
+  orders,
+  refunds,
+  transactions,
+} from '../../db/tables/index.ts';
 import type { Booking, ListedBooking } from '../../integrations/fareharbor/port.ts';
-import type { MadeRefund, PaymentFact } from '../../integrations/stripe/port.ts';
+import type { DisputeFact, MadeRefund, PaymentFact } from '../../integrations/stripe/port.ts';
 import { referenceOf } from '../order/reference.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Item = typeof orderItems.$inferSelect;
 export type Line = typeof transactions.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
 
 /** An order in our own books. */
 export interface Books {
   order: Order;
   items: Item[];
   lines: Line[];
+  disputed: DisputeRow[];
   /** A refund begun here has not come to its end. */
   isRefunding: boolean;
   company: { shortname: string; account: string };
@@ -32,6 +43,8 @@ export interface Facts extends Books {
   payments: PaymentFact[];
   /** Of the order's own payment. */
   made: Omit<MadeRefund, 'intentId'>[];
+  /** Disputes of any of these payments. */
+  claims: DisputeFact[];
   seats: Seats[];
 }
 
@@ -48,12 +61,13 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, lines, begun] = await Promise.all([
+  const [items, lines, begun, disputed] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
+    ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
   ]);
-  return { ...head, items, lines, isRefunding: begun.some(({ state }) => state === 'open') };
+  return { ...head, items, lines, disputed, isRefunding: begun.some(({ state }) => state === 'open') };
 }
 
 /** Asks both vendors about one order: few calls, for the few orders that look wrong in the lists. */
@@ -62,10 +76,12 @@ export async function readFacts(ctx: Context, books: Books, intentIds: string[] 
   const { paymentIntentId } = books.order;
   const hasPayment = payments.some(({ id }) => id === paymentIntentId);
   const made = hasPayment ? await ctx.payments.listRefunds(paymentIntentId!) : [];
+  const claims: DisputeFact[] = [];
+  for (const { id, isDisputed } of payments) if (isDisputed) claims.push(...(await ctx.payments.listDisputes(id)));
   const seats: Seats[] = [];
   // One after the other: nobody waits, and others call too.
   for (const item of books.items) seats.push(await readSeats(ctx, item));
-  return { ...books, payments, made, seats };
+  return { ...books, payments, made, claims, seats };
 }
 
 /** All that were ever begun for the order; a payment is made under the customer, and named by the order's row. */

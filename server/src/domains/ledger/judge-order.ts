@@ -1,5 +1,6 @@
 import type { Facts, Order } from './facts.ts';
 import { dollars, type Found } from './found.ts';
+import { judgeDisputes } from './judge-disputes.ts';
 import { judgeMoney } from './judge-money.ts';
 import { judgeSeats } from './judge-seats.ts';
 
@@ -12,7 +13,7 @@ export function judgeOrder(facts: Facts, now: Date): Found[] {
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
   // What is being paid this very moment is settled by itself, also where its page or its webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
-  return [...judgeMoney(facts), ...judgeSeats(facts)];
+  return [...judgeMoney(facts), ...judgeDisputes(facts), ...judgeSeats(facts)];
 }
 
 const isUnfinished = ({ state }: Order) => state === 'authorised' || state === 'booked' || state === 'releasing';

@@ -6,6 +6,7 @@ import type { Match } from './match.ts';
 const DOING: Record<Match['stage'], string> = {
   payments: 'Reading payments at Stripe',
   refunds: 'Reading refunds at Stripe',
+  disputes: 'Reading disputes at Stripe',
   unseen: 'Looking for orders that Stripe does not show',
   departures: 'Reading bookings at FareHarbor',
   prices: 'Comparing prices',
@@ -40,7 +41,7 @@ export function presentDifference({ difference, order, item }: DifferenceRow, ti
     ...{ kind, state, ours, theirs, repair, reason },
     order: order && { _id: order.id, lolaId: order.lolaId, customer: order.contactName },
     orderItem: item && { _id: item.id, lolaId: item.lolaId, title: item.title },
-    reference: about.refund ?? about.booking?.uuid ?? about.intent ?? '',
+    reference: about.refund ?? about.dispute ?? about.booking?.uuid ?? about.intent ?? '',
     foundAt: zoned(foundAt, timezone),
     checkedAt: zoned(checkedAt, timezone),
     closedAt: closedAt && zoned(closedAt, timezone),

@@ -7,6 +7,7 @@ import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
 import { PaymentsRefused } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { readDisputesOf } from '../dispute/read-dispute.ts';
 import { cancelRefundedBooking } from '../order/cancel-refunded-booking.ts';
 import { cancelStrayBooking } from '../order/cancel-stray-booking.ts';
 import { recordRefunds } from '../order/record-refunds.ts';
@@ -65,6 +66,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
     await refuseWhileRefunding(ctx, difference.orderId!);
     return recordRefunds(ctx, difference.about.intent!);
   },
+  recordDisputes: (ctx, { difference }) => readDisputesOf(ctx, difference.about.intent!),
   rereadBooking: (ctx, { difference }) => rereadBooking(ctx, difference.orderItemId!),
   cancelSeats: (ctx, { difference }) => {
     const { kind, about, orderId, orderItemId } = difference;

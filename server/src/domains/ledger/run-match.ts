@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
 import { walkDepartures } from './walk-departures.ts';
+import { walkDisputes } from './walk-disputes.ts';
 import { walkKnown } from './walk-known.ts';
 import { walkOrders } from './walk-orders.ts';
 import { walkPayments } from './walk-payments.ts';
@@ -26,6 +27,7 @@ const GIVE_UP_HOURS = 20;
 const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Compared) => Promise<Match | null>> = {
   payments: walkPayments,
   refunds: walkRefunds,
+  disputes: walkDisputes,
   unseen: walkOrders,
   departures: walkDepartures,
   prices: walkPrices,

@@ -14,12 +14,17 @@ export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
   const suspects = mine.filter((fact) => looksWrong(fact, lines.get(fact.id)));
   const wrong = new Set(suspects.map(({ intentId }) => owners.get(intentId!)!));
   for (const orderId of wrong) await inspectOrder(ctx, orderId, { matchId: match.id });
-  return moveOn(ctx, match, next ? { cursor: next } : { stage: 'unseen', cursor: null, percent: 45 }, {
+  return moveOn(ctx, match, next ? { cursor: next } : { stage: 'disputes', cursor: null, percent: 40 }, {
     refunds: mine.length,
   });
 }
 
-async function ordersOf(ctx: Context, divisionId: string, facts: MadeRefund[]): Promise<Map<string, string>> {
+/** The division's orders that these are about, by their payment. */
+export async function ordersOf(
+  ctx: Context,
+  divisionId: string,
+  facts: Pick<MadeRefund, 'intentId'>[],
+): Promise<Map<string, string>> {
   const intents = [...new Set(facts.flatMap(({ intentId }) => intentId ?? []))];
   if (!intents.length) return new Map();
   const rows = await ctx.db

@@ -2,8 +2,7 @@ import type { Context } from '../../context.ts';
 import type { mailOutbox } from '../../db/tables/index.ts';
 import type { MailData } from '../../emails/index.ts';
 import type { OutgoingMail } from '../../integrations/mail/transport.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { getWaiverPdf } from '../waiver/get-waiver-pdf.ts';
+import { waiverPdf } from '../waiver/get-waiver-pdf.ts';
 
 /** What goes along with a mail is made when it is sent, so that the outbox stays small. */
 export async function attachmentsOf(
@@ -12,13 +11,6 @@ export async function attachmentsOf(
 ): Promise<NonNullable<OutgoingMail['attachments']>> {
   if (template !== 'waiver-signed') return [];
   const { waiverId } = data as MailData<'waiver-signed'>;
-  const pdf = await getWaiverPdf(ctx, { params: { id: waiverId } }).catch(unlessGone);
-  if (!pdf) return [];
+  const pdf = await waiverPdf(ctx, waiverId);
   return [{ filename: pdf.name, contentType: 'application/pdf', content: Buffer.from(pdf.content) }];
-}
-
-/** The order was changed before it was paid, and its waivers with it: the mail still tells what was signed. */
-function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'waiver.notFound') return null;
-  throw error;
 }

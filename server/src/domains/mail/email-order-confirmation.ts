@@ -4,13 +4,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { confirmationMail } from '../order/confirmation-mail.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 /** The confirmation as it reads today: with what is still to be signed, and without what was cancelled. */
 export async function emailOrderConfirmation(
   ctx: Context,
   { params: { id } }: { params: { id: string } },
-): Promise<{ mail: string }> {
+): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

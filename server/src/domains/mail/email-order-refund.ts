@@ -6,7 +6,7 @@ import { orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
-import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 import { noteCancellationTold, refundMail } from './refund-mail.ts';
 
 interface Input {
@@ -15,7 +15,7 @@ interface Input {
 }
 
 /** The mail of a refund that happened; amounts and recipient are read, not taken from who asks. */
-export async function emailOrderRefund(ctx: Context, { params: { id }, body }: Input): Promise<{ mail: string }> {
+export async function emailOrderRefund(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

@@ -2,13 +2,13 @@ import type { emailOrderWaivers as endpoint } from '@tours/contract/mail';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { orderItems, travellers, waivers } from '../../db/tables/index.ts';
+import { orderItems, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { openTrips } from '../waiver/open-waivers.ts';
-import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 interface Input {
   params: { id: string };
@@ -16,7 +16,7 @@ interface Input {
 }
 
 /** Asks the order's contact for the signatures that are missing; who has signed everything is not bothered. */
-export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<{ mail: string }> {
+export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
@@ -26,7 +26,7 @@ export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: 
       item ? await ofItem(ctx, id, item) : undefined,
       waiver ? await ofWaiver(ctx, id, waiver) : undefined,
     )!;
-    const trips = await openTrips(ctx, isAsked);
+    const trips = await openTrips(ctx, isAsked, order.contactEmail);
     if (!trips.length) throw new AppError('order.nothingToSign');
     const { shared } = await mailFacts(ctx, order);
     return queueByHand(
@@ -51,7 +51,7 @@ async function ofItem(ctx: TransactionContext, order: string, item: string): Pro
     .from(orderItems)
     .where(and(isThis, eq(orderItems.orderId, order)));
   if (!found.length) throw new AppError('resource.notFound');
-  return eq(travellers.orderItemId, item);
+  return eq(waivers.orderItemId, item);
 }
 
 async function ofWaiver(ctx: TransactionContext, order: string, waiver: string): Promise<SQL> {

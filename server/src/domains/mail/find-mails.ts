@@ -16,7 +16,8 @@ type MailRow = typeof mailOutbox.$inferSelect;
 const DEFAULT_ROWS = 100;
 
 /** The ledger of an order: every mail about it, the newest first. */
-export async function findMails(ctx: Context, { order, limit, offset }: Query): Promise<LedgerMail[]> {
+export async function findMails(ctx: Context, { order, mail, limit, offset }: Query): Promise<LedgerMail[]> {
+  if (order === undefined) return [await findOne(ctx, mail!)];
   const [head] = await ctx.db
     .select({ timezone: companies.timezone, rows: mailsOf(order) })
     .from(orders)
@@ -33,6 +34,18 @@ export async function findMails(ctx: Context, { order, limit, offset }: Query): 
     .offset(offset ?? 0);
   const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, head.timezone));
   return counted(ledger, Number(head.rows));
+}
+
+/** A mail of an own division, about an order or not. */
+async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
+  const [row] = await ctx.db
+    .select({ mail: mailOutbox, nextTryAt, timezone: companies.timezone })
+    .from(mailOutbox)
+    .innerJoin(divisions, eq(divisions.id, mailOutbox.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)));
+  if (!row) throw new AppError('resource.notFound');
+  return presentMail(row.mail, row.nextTryAt, row.timezone);
 }
 
 const mailsOf = (order: string): SQL<number> =>

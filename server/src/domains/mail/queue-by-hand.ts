@@ -22,6 +22,12 @@ type Mail<T extends MailTemplate> = Omit<Parameters<typeof queueMail<T>>[1], 'on
   orderId: string;
 };
 
+export interface QueuedMail {
+  mail: string;
+  /** It is the mail of a moment ago; nothing was queued. */
+  isRepeated: boolean;
+}
+
 interface Deed {
   /** noun.verb of the audit row. */
   action: string;
@@ -39,9 +45,9 @@ export async function queueByHand<T extends MailTemplate>(
   ctx: TransactionContext,
   mail: Mail<T>,
   { action, after, again }: Deed,
-): Promise<{ mail: string }> {
+): Promise<QueuedMail> {
   const twin = await findTwin(ctx, mail, again ? ne(mailOutbox.id, again) : undefined);
-  if (twin) return { mail: twin };
+  if (twin) return { mail: twin, isRepeated: true };
   const id = await queueMail(ctx, mail);
   await audit(ctx, {
     divisionId: mail.divisionId,
@@ -50,7 +56,7 @@ export async function queueByHand<T extends MailTemplate>(
     entityId: mail.orderId,
     after: { mail: id, to: mail.to, ...after },
   });
-  return { mail: id };
+  return { mail: id, isRepeated: false };
 }
 
 async function findTwin<T extends MailTemplate>(

@@ -4,6 +4,7 @@ import { atOnce } from '../../db/at-once.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import type { MailData, MailTemplate } from '../../emails/index.ts';
 import { jobCall } from '../../jobs/enqueue.ts';
+import { linkWrites } from '../link/mail-links.ts';
 import { staffOrderPath } from '../order/staff-order-path.ts';
 
 interface NewMail<T extends MailTemplate> {
@@ -17,7 +18,7 @@ interface NewMail<T extends MailTemplate> {
   secret?: Buffer;
 }
 
-/** A mail not yet queued: the insert of its row and the call that adds its job, for `atOnce`. */
+/** A mail not yet queued: the inserts of its row and its links, and the call that adds its job, for `atOnce`. */
 export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
   const { to, secret, onceKey, ...rest } = mail;
   const id = randomUUID();
@@ -26,13 +27,17 @@ export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T
     .values({ id, ...rest, toAddress: to, secret: secret ?? null, onceKey: onceKey ?? null })
     .onConflictDoNothing({ target: mailOutbox.onceKey });
   // Where the key was queued before, this job finds no row and does nothing.
-  return { id, row, job: jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }) };
+  return {
+    id,
+    changes: [row, ...linkWrites(ctx, mail)],
+    job: jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }),
+  };
 }
 
 /** Queues a mail in the transaction of what it tells; a job sends it. */
 export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
-  const { id, row, job } = mailWrites(ctx, mail);
-  await atOnce(ctx, [row], [job]);
+  const { id, changes, job } = mailWrites(ctx, mail);
+  await atOnce(ctx, changes, [job]);
   return id;
 }
 

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { sealSecret } from '../../lib/secret-box.ts';
 import { audit } from '../audit.ts';
 import { allowAttempt } from '../identity/attempts.ts';
 import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
 import { renewPassword } from '../identity/renew-password.ts';
+import { hasSignIn } from '../identity/sign-in-for.ts';
 import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './account-limits.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -20,6 +23,8 @@ export interface AccountHolder {
   divisionId: string;
   /** The mail without its secret. */
   mail: Omit<Mail, 'secret'>;
+  /** For an employee or agent without a sign-in, whose email has one: the mail, and the record's mark. */
+  invite?: { mail: Omit<Mail, 'secret'>; mark: () => PromiseLike<unknown> };
   /** Connects the record with a sign-in that was just made for it. */
   connect: (identityId: string) => PromiseLike<unknown>;
 }
@@ -39,10 +44,7 @@ export async function sendAccountMail(
   const passwordHash = await hashTemporaryPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const holder = await find(ctx);
-    const identityId = await renewPassword(ctx, { ...holder, passwordHash });
-    if (!holder.identityId) await holder.connect(identityId);
-    const secret = sealSecret(password, ctx.config.SESSION_SECRET);
-    const mail = await queueMail(ctx, { ...holder.mail, secret });
+    const { identityId, mail } = await sendTo(ctx, holder, { password, passwordHash });
     await audit(ctx, {
       divisionId: holder.divisionId,
       action: `${holder.kind}.accountMailed`,
@@ -52,4 +54,28 @@ export async function sendAccountMail(
     });
     return { mail };
   });
+}
+
+async function sendTo(
+  ctx: TransactionContext,
+  holder: AccountHolder,
+  secret: { password: string; passwordHash: string },
+) {
+  if (!holder.identityId && holder.invite && (await hasSignIn(ctx, holder.email))) {
+    await holder.invite.mark();
+    return { identityId: null, mail: await queueMail(ctx, holder.invite.mail) };
+  }
+  await refuseShared(ctx, holder);
+  const identityId = await renewPassword(ctx, { ...holder, passwordHash: secret.passwordHash });
+  if (!holder.identityId) await holder.connect(identityId);
+  const sealed = sealSecret(secret.password, ctx.config.SESSION_SECRET);
+  return { identityId, mail: await queueMail(ctx, { ...holder.mail, secret: sealed }) };
+}
+
+/** Whoever may reset a traveller must not thereby reset the employee or agent with the same sign-in, nor an agent's staff. */
+async function refuseShared(ctx: TransactionContext, { kind, identityId }: AccountHolder): Promise<void> {
+  if (!identityId || kind === 'employee') return;
+  const agents = kind === 'customer' ? sql`union all select 1 from agents where identity_id = ${identityId}` : sql``;
+  const { rows } = await ctx.db.execute(sql`select 1 from employees where identity_id = ${identityId} ${agents}`);
+  if (rows.length) throw new AppError('identity.shared');
 }

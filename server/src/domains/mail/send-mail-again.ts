@@ -6,14 +6,11 @@ import { SECRET_TEMPLATES } from '../../emails/data.ts';
 import type { MailData, MailTemplate } from '../../emails/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
-import { allowOrderMail, queueByHand } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 import { stillToSign } from './still-to-sign.ts';
 
 /** A mail that was sent or given up, queued anew as another row: the ledger keeps what became of the first. */
-export async function sendMailAgain(
-  ctx: Context,
-  { params: { id } }: { params: { id: string } },
-): Promise<{ mail: string }> {
+export async function sendMailAgain(ctx: Context, { params: { id } }: { params: { id: string } }): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const former = await heldMail(ctx, id);

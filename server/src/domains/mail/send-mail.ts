@@ -4,6 +4,7 @@ import { mailOutbox } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deliver } from '../../integrations/mail/deliver.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { withAddresses } from '../link/mail-links.ts';
 import { isErasedEmail } from '../personal-data/erased.ts';
 import { attachmentsOf } from './attachments.ts';
 import { stillToSign } from './still-to-sign.ts';
@@ -36,7 +37,7 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   }
   const attachments = await attachmentsOf(ctx, row);
   const means = { config: ctx.config, transport: ctx.mail, log: ctx.log };
-  const delivery = await deliver({ ...row, data, attachments }, means);
+  const delivery = await deliver({ ...row, data: await withAddresses(ctx, data), attachments }, means);
   const attempts = sql`${mailOutbox.attempts} + 1`;
   if (delivery.outcome === 'accepted') {
     await ctx.db

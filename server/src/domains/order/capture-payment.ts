@@ -7,6 +7,7 @@ import { orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { auditRows } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
+import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
 import { mailFacts } from './mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
@@ -40,6 +41,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
           .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
           .where(eq(orderItems.orderId, order.id)),
         ...(order.amountTotalCents > 0 ? [payments(ctx, order, facts.items)] : []),
+        setWaiverStatus(ctx, { orderId: order.id }, 'open'),
         auditRows(ctx, [
           {
             divisionId: order.divisionId,
@@ -54,7 +56,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
             },
           },
         ]),
-        ...mails.map((mail) => mail.row),
+        ...mails.flatMap((mail) => mail.changes),
       ],
       mails.map((mail) => mail.job),
     );

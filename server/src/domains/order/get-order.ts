@@ -9,8 +9,9 @@ import { presentOrder } from './present.ts';
 import { travellerCount } from './traveller-count.ts';
 
 export async function getOrder(ctx: Context, input: { params: { id: string } }): Promise<PublicOrder> {
-  const { id } = await authorisedOrder(ctx, input.params.id);
-  return presentOrder(await readOrder(ctx, id), new Date());
+  const { id, isForAgent } = await authorisedOrder(ctx, input.params.id, 'opened');
+  const shown = presentOrder(await readOrder(ctx, id), new Date());
+  return isForAgent ? { ...shown, customer: { name: shown.customer.name } } : shown;
 }
 
 const headOf = prepared((db) =>

@@ -1,24 +1,39 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, orders, type transactions, travellers, waivers } from '../../db/tables/index.ts';
+import {
+  companies,
+  divisions,
+  orderItems,
+  orders,
+  type transactions,
+  travellers,
+  waivers,
+} from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { staffScope } from '../company/staff-scope.ts';
+import { disputesOf } from '../dispute/of-order.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
 /** An order of the caller's divisions, with what the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const [own] = await ctx.db
-    .select({ division: orders.divisionId })
+    .select({ division: orders.divisionId, timezone: companies.timezone })
     .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!own) throw new AppError('order.notFound');
-  const [rows, party] = await Promise.all([readOrder(ctx, id), readParty(ctx, id)]);
+  const [rows, party, disputes] = await Promise.all([
+    readOrder(ctx, id),
+    readParty(ctx, id),
+    disputesOf(ctx, id, own.timezone),
+  ]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
-    const { amountPaidCents, amountRefundedCents } = rows.items[at]!;
+    const { amountPaidCents, amountRefundedCents, fareharborBooking: booking, companyShortname } = rows.items[at]!;
     const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
@@ -27,6 +42,12 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
       partnerCommissionCents: ledger.reduce((total, line) => total + counted(line, line.partnerCommissionCents), 0),
       amountPaidCents,
       amountRefundedCents,
+      fareharborBooking: booking && {
+        pk: booking.pk,
+        displayId: booking.displayId,
+        uuid: booking.uuid,
+        shortname: companyShortname,
+      },
       waivers: {
         total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
         signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
@@ -40,7 +61,9 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   });
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
-  return { ...shown, items, division: own.division, erasedAt };
+  const { notes, version } = order;
+  const customer = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
+  return { ...shown, customer, items, division: own.division, notes, version, disputes, erasedAt };
 }
 
 /** What a refund gave back is taken off, unless the bank sent it back. */

@@ -38,6 +38,7 @@ const offerRows = prepared((db) => {
         fareharborVoucherAllowed: companies.fareharborVoucherAllowed,
         customFieldMapping: companies.customFieldMapping,
         lolaFeePercentage: companies.lolaFeePercentage,
+        accountState: companies.accountState,
       },
       availability: availabilities,
       item: items,
@@ -60,6 +61,7 @@ export async function loadOffer(ctx: Context, groupId: string, availabilityIds: 
   const { group, partner, division, company } = rows[0];
   const reason = groupUnavailableReason(group, new Date());
   if (reason) throw new AppError('group.unavailable', { reason });
+  if (company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   const departures = rows.flatMap(({ availability, item }) => (availability && item ? [{ availability, item }] : []));
   return { group, partner, division, company, departures };
 }

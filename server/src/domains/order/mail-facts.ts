@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { divisions, groups, orderItems, orders, partners } from '../../db/tables/index.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
+import { linkId } from '../link/link-id.ts';
 import { brandOf } from '../mail/brand.ts';
 import type { Order } from './lease.ts';
 import { travellerCount } from './traveller-count.ts';
@@ -14,9 +15,8 @@ const headOf = prepared((db) =>
       partner: { name: partners.name, email: partners.email, phone: partners.phone },
       division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
       waiversToSign: sql<number>`(
-        select count(*)::int from waivers w join travellers t on t.id = w.traveller_id
-        join order_items i on i.id = t.order_item_id
-        where w.order_id = ${orders.id} and not w.is_signed and i.status <> 'cancelled')`,
+        select count(*)::int from waivers w
+        where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -50,7 +50,7 @@ export async function mailFacts(ctx: Context, order: Order) {
     shared: {
       brand: brandOf(ctx.config, division),
       orderLolaId: order.lolaId,
-      orderUrl: `${ctx.config.PUBLIC_URL}/orders/${order.id}`,
+      orderUrl: linkId('order', order.id, order.contactEmail),
       groupTitle: group.title,
       customerName: order.contactName,
     },

@@ -16,7 +16,7 @@ export function presentListedOrder(row: ListedRow, viewer: Viewer, now: Date): L
     customer: presentContact(order, viewer),
     group,
     partner,
-    ...(viewer.type === 'employee' ? { feeCents: row.feeCents } : {}),
+    ...(viewer.type === 'employee' ? { feeCents: row.feeCents, dispute: row.dispute } : {}),
     ...(viewer.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
   };
 }

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { groups, orderItems, orders, partners, transactions, travellers } from '../../db/tables/index.ts';
+import { disputes, groups, orderItems, orders, partners, transactions, travellers } from '../../db/tables/index.ts';
 import { keptOf } from './lists/ledger.ts';
 
 /** Of all tours together: who goes on two takes two seats. */
@@ -10,12 +10,19 @@ const seatCount = sql<number>`(
 
 const ofLedger = (column: AnyColumn) => keptOf(transactions.orderId, orders.id, column);
 
+/** Open, or lost; a dispute that was won is over. */
+const dispute = sql<'open' | 'lost' | null>`(
+  select case when bool_or(${disputes}.closed_at is null) then 'open' when count(*) > 0 then 'lost' end
+  from ${disputes} where ${disputes}.order_id = ${orders.id}
+    and (${disputes}.closed_at is null or ${disputes}.state = 'lost'))`;
+
 /** Orders as lists show them, those of a condition. */
 export function readListed(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({
       order: orders,
       seatCount,
+      dispute,
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       group: { _id: groups.id, title: groups.title },

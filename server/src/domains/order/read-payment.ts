@@ -1,9 +1,10 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { companies, divisions, groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { queueSignIn } from '../customer/queue-sign-in.ts';
 import { groupUnavailableReason } from '../group/rules.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { isPricedLately } from './confirm-prices.ts';
@@ -22,7 +23,9 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
   const differing = differenceTo(order, intent, await placeOf(ctx, order));
   const next = differing
     ? null
-    : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
+    : await inTransaction(ctx, (ctx) =>
+        authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] }),
+      );
   if (next) return next;
   const difference = differing ?? NOT_OFFERED;
   return inTransaction(ctx, async (ctx) => {
@@ -48,15 +51,16 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order): Promise<Or
   const now = new Date();
   const payment = { paymentIntentId: null, paymentIntentFor: null };
   const change = { state: 'authorised' as const, authorisedAt: now, updatedAt: now, problems: [] };
-  return (await authorise(ctx, lease, order, { ...payment, ...change })) ?? order;
+  const next = await inTransaction(ctx, (ctx) => authorise(ctx, lease, order, { ...payment, ...change }));
+  return next ?? order;
 }
 
 /**
  * As long as the group is there and still its partner's, which stays so meanwhile: whoever deletes or moves it waits, and
- * then finds this order. Null when it is gone.
+ * then finds this order. Null when it is gone. From now on the customer is somebody who pays, and gets a sign-in.
  */
 export async function authorise(
-  ctx: Context,
+  ctx: TransactionContext,
   lease: Lease,
   order: Order,
   change: Partial<Order>,
@@ -74,7 +78,10 @@ export async function authorise(
     .set(change)
     .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
     .returning();
-  if (next) return next;
+  if (next) {
+    await queueSignIn(ctx, next);
+    return next;
+  }
   const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));
   if (group?.deletedAt || group?.partnerId !== order.partnerId) return null;
   throw new LeaseLost(`Order ${order.id} was taken over`);

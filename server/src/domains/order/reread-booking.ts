@@ -31,7 +31,14 @@ export async function rereadBooking(ctx: Context, orderItemId: string): Promise<
     if (found.order.state !== 'paid') throw new AppError('booking.busy');
     const departure = await newDeparture(ctx, found.item, found.order.groupId, booking);
     const isTaken = await inTransaction(ctx, (ctx) =>
-      takeOverBooking(ctx, { item: found.item, seen: stateOf(found.item), booking, departure }),
+      takeOverBooking(ctx, {
+        item: found.item,
+        seen: stateOf(found.item),
+        booking,
+        departure,
+        // An employee who reads a booking again sees what it is, and decides whether to tell the traveller.
+        isUnseen: ctx.actor.type !== 'employee',
+      }),
     );
     if (isTaken) return true;
   }

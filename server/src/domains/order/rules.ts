@@ -7,6 +7,7 @@ import type {
 } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
+import { namePartProblem } from '@tours/contract/person-name';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import type { FieldMapping } from '../availability/rules.ts';
 
@@ -80,11 +81,15 @@ function firstProblem(asked: CustomField[], answers: Answers, mapping: FieldMapp
     const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
     if (field.is_required && ANSWERABLE.has(field.type) && isBlank(field, value))
       return `${message('booking.missingFields')} (${field.title || field.name})`;
-    if (value !== null && value !== '' && !fits(field, value, mapping))
-      return `Please check “${field.title || field.name}”.`;
+    if (value === null || value === '') continue;
+    const problem = isOfName(field, mapping) ? namePartProblem(String(value).trim()) : null;
+    if (problem || !fits(field, value, mapping))
+      return `Please check “${field.title || field.name}”.${problem ? ` ${problem}.` : ''}`;
   }
   return null;
 }
+
+const isOfName = ({ pk }: CustomField, { firstname, lastname }: FieldMapping) => pk === firstname || pk === lastname;
 
 function isBlank(field: CustomField, value: FieldAnswer['value'] | null): boolean {
   if (value === null || value === '') return true;

@@ -4,7 +4,7 @@ import { percentageOf } from '@tours/contract/money';
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
 import { eq, sql } from 'drizzle-orm';
-import type { TransactionContext } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
@@ -13,7 +13,9 @@ import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { auditRows } from '../audit.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
-import { insertWaivers, waiversFor } from '../waiver/generate-waivers.ts';
+import { endLinks } from '../link/revoke-links.ts';
+import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
+import { orderOfKey } from './authorised-order.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -38,54 +40,56 @@ type Saving = { saved: string } | { toEnd: string };
 export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
   // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
-  if (existing) refuseUnlessOpen(existing);
+  if (existing) await refuseUnlessOpen(ctx, existing);
   const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
-    await ctx.db.update(orders).set({ pricedAt: new Date() }).where(eq(orders.id, existing.id));
+    const now = new Date();
+    await ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id));
     return { saved: existing.id };
   }
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
   const former = hasOtherOwners ? existing.paymentIntentId : null;
   if (former && former !== asked.endedIntentId) return { toEnd: former };
 
+  // What was mailed to the former address is not for the new one.
+  if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
   const input: SaveInput = { ...asked, id: existing?.id ?? randomUUID() };
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
-  const customer = await resolveCustomer(ctx, { contact, divisionId, orderId: input.id });
-  if (existing) await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  const customer = await resolveCustomer(ctx, { contact, divisionId });
+  if (existing) {
+    await removeUnsigned(ctx, input.id);
+    await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  }
   const items = itemRows(input, existing !== undefined);
   const travellers = travellerRows(input, items);
   const waivers = await waiversFor(ctx, waiverInput(input, items, travellers)).catch(waiversFailed);
   input.report('waiversGenerated');
   input.report('orderBuilt');
-  await atOnce(
-    ctx,
-    [
-      ...customer.changes,
-      orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
-      ctx.db.insert(orderItems).values(items),
-      ctx.db.insert(travellerTable).values(travellers),
-      auditRows(ctx, [
-        {
-          divisionId,
-          action: existing ? 'order.changed' : 'order.created',
-          entityType: 'order',
-          entityId: input.id,
-          before: existing && {
-            amountTotalCents: existing.amountTotalCents,
-            ...(hasOtherOwners && ownersIn(existing)),
-          },
-          after: {
-            amountTotalCents: totalOf(input),
-            ...(hasOtherOwners && ownersOf(input)),
-            departures: input.priced.map((item) => item.departure.availability.fareharborPk),
-          },
+  await atOnce(ctx, [
+    ...customer.changes,
+    orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
+    ctx.db.insert(orderItems).values(items),
+    ctx.db.insert(travellerTable).values(travellers),
+    auditRows(ctx, [
+      {
+        divisionId,
+        action: existing ? 'order.changed' : 'order.created',
+        entityType: 'order',
+        entityId: input.id,
+        before: existing && {
+          amountTotalCents: existing.amountTotalCents,
+          ...(hasOtherOwners && ownersIn(existing)),
         },
-      ]),
-    ],
-    customer.calls,
-  );
+        after: {
+          amountTotalCents: totalOf(input),
+          ...(hasOtherOwners && ownersOf(input)),
+          departures: input.priced.map((item) => item.departure.availability.fareharborPk),
+        },
+      },
+    ]),
+  ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   input.report('payloadsAttached');
   return { saved: input.id };
@@ -125,6 +129,7 @@ function orderWrite(
     alertedAt: null,
     // Whoever is reading the payment of the former content must start over.
     ...NO_LEASE,
+    savedAt: new Date(),
     updatedAt: new Date(),
   };
   if (!exists) {
@@ -139,7 +144,7 @@ function orderWrite(
   };
   return ctx.db
     .update(orders)
-    .set(hasOtherOwners ? { ...values, ...withoutPayment } : values)
+    .set({ ...values, version: sql`${orders.version} + 1`, ...(hasOtherOwners && withoutPayment) })
     .where(eq(orders.id, id));
 }
 
@@ -147,10 +152,14 @@ function totalOf({ priced }: SaveInput): number {
   return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
 }
 
-function refuseUnlessOpen({ state, erasedAt }: { state: string; erasedAt: Date | null }): void {
+async function refuseUnlessOpen(
+  ctx: Context,
+  { checkoutKey, state, erasedAt }: typeof orders.$inferSelect,
+): Promise<void> {
   if (erasedAt) throw new AppError('order.erased');
   if (state === 'paid') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
+  await orderOfKey(ctx, checkoutKey);
 }
 
 /** Item name, start date and partner name per item, as the specification joins them. */
@@ -215,6 +224,7 @@ function waiverInput(
   const entries = travellers.map((traveller) => {
     const { item, availability } = priced[items.findIndex((row) => row.id === traveller.orderItemId)]!.departure;
     return {
+      orderItemId: traveller.orderItemId,
       travellerId: traveller.id,
       name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
       age: traveller.age,
@@ -226,7 +236,8 @@ function waiverInput(
       timezone: offer.group.timezone,
     };
   });
-  return { orderId: id, divisionId: offer.division.id, email: contact.email, entries };
+  const order = { orderId: id, divisionId: offer.division.id, email: contact.email, status: 'pending' as const };
+  return { ...order, entries };
 }
 
 function waiversFailed(cause: unknown): never {

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { orderItems, orders, transactions, travellers, waivers } from '../../db/tables/index.ts';
+import { orderItems, orders, transactions, waivers } from '../../db/tables/index.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../lib/zoned.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
+import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import {
   deedOf,
   isMoved,
@@ -17,6 +18,7 @@ import {
   toldTrip,
 } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
+import { tellCancellation } from './tell-cancellation.ts';
 
 interface Reading {
   item: OrderItem;
@@ -24,6 +26,8 @@ interface Reading {
   seen: string;
   booking: Booking;
   departure: NewDeparture;
+  /** Nobody here asked for the change or sees it happen, so a cancellation is told to all whom it concerns. */
+  isUnseen: boolean;
 }
 
 /** Writes a booking's new state, unless the item has another than when FareHarbor was asked: then false. */
@@ -66,6 +70,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
+  if (reading.isUnseen && deedOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
   return true;
 }
 
@@ -86,9 +91,9 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** Who has yet to sign reads where the trip is now; what was signed stays what was signed. */
+/** Nothing of a cancelled booking is left to be signed. Who has yet to sign reads where the trip is now; what was signed stays what was signed. */
 async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
-  const party = ctx.db.select({ id: travellers.id }).from(travellers).where(eq(travellers.orderItemId, item.id));
+  await setWaiverStatus(ctx, { orderItemId: item.id }, item.status === 'cancelled' ? 'void' : 'open');
   await ctx.db
     .update(waivers)
     .set({
@@ -98,7 +103,7 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
       endLocal: normaliseOffset(item.endLocal),
       updatedAt: new Date(),
     })
-    .where(and(inArray(waivers.travellerId, party), eq(waivers.isSigned, false)));
+    .where(and(eq(waivers.orderItemId, item.id), eq(waivers.isSigned, false)));
 }
 
 /** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */

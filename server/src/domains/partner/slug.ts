@@ -2,11 +2,11 @@ import { RESERVED_SLUGS } from '@tours/contract/constants';
 import { constraintCode } from '../../db/errors.ts';
 import { AppError } from '../../lib/app-error.ts';
 
-/** Our own routes begin with these words, so such a slug is as good as taken. */
+/** Our own routes begin with these words. */
 export const isReserved = (slug: string) => (RESERVED_SLUGS as readonly string[]).includes(slug);
 
 export function refuseReserved(slug: string | null | undefined): void {
-  if (slug && isReserved(slug)) throw new AppError('partner.slugTaken', { slug });
+  if (slug && isReserved(slug)) throw new AppError('partner.slugReserved', { slug });
 }
 
 /** The constraint says that the slug is taken; this adds which one it was. */

@@ -4,8 +4,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { customers, orders } from '../../db/tables/index.ts';
-import type { Intent } from '../../integrations/stripe/port.ts';
+import { type Intent, PaymentsRefused } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { readAccount } from '../company/read-account.ts';
 import { confirmPrices } from '../order/confirm-prices.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
@@ -67,10 +68,10 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
   const attempt = await nextAttempt(ctx, order);
   const { id: customerId, name, email, stripeCustomerId: known } = order.customer;
   const stripeCustomerId = known ?? (await ctx.payments.createCustomer({ customerId, name, email }));
-  const intent = await ctx.payments.createIntent(
-    { ...intentFor(order), stripeCustomerId },
-    `intent:${order.id}:${attempt}`,
-  );
+  const wanted = { ...intentFor(order), stripeCustomerId };
+  const intent = await ctx.payments
+    .createIntent(wanted, `intent:${order.id}:${attempt}`)
+    .catch((error: unknown) => refusedForAccount(ctx, wanted.destinationAccount, error));
   const kept = ctx.db.$with('kept').as(
     ctx.db
       .update(customers)
@@ -88,6 +89,13 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
   if (saved.length) return intent;
   await ctx.payments.cancel(intent.id);
   throw new AppError('order.inProgress');
+}
+
+/** Refused because of the operator's account, whose event we have not heard: that is found out, and told as what it is. */
+async function refusedForAccount(ctx: Context, account: string, error: unknown): Promise<never> {
+  if (error instanceof PaymentsRefused && (await readAccount(ctx, account)) !== 'active')
+    throw new AppError('group.paymentsPaused', undefined, { cause: error });
+  throw error;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { companies, customers, divisions, groups, items, orderItems, orders, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { groupUnavailableReason } from '../group/rules.ts';
+import { isKeyAlive } from '../link/lifetime.ts';
 
 const headOf = prepared((db) =>
   db
@@ -19,7 +20,10 @@ const headOf = prepared((db) =>
         dateExpiry: groups.dateExpiry,
       },
       partner: { name: partners.name },
-      company: { stripeConnectedAccountId: companies.stripeConnectedAccountId },
+      company: {
+        stripeConnectedAccountId: companies.stripeConnectedAccountId,
+        accountState: companies.accountState,
+      },
       customer: {
         id: customers.id,
         name: customers.name,
@@ -33,7 +37,7 @@ const headOf = prepared((db) =>
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
+    .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
     .prepare('payable_order'),
 );
 
@@ -69,6 +73,7 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   if (order.state !== 'open') throw new AppError('order.inProgress');
   const reason = groupUnavailableReason(head.group, new Date());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
+  if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   // It went to another partner since: saved again, the order goes with it.
   if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
   return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };

@@ -2,9 +2,9 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { audit } from '../audit.ts';
-import { emptiedMails, eraseOrders } from './erase-orders.ts';
+import { emptiedMails } from './erase-orders.ts';
 import { ERASED_EMAIL, ERASED_NAME } from './erased.ts';
+import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 import { KEPT_DAYS } from './periods.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
@@ -18,7 +18,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await emptyWebhooks(ctx);
   await emptyMails(ctx);
   await forgetAddresses(ctx);
-  await eraseUnpaidOrders(ctx);
+  await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
 }
 
@@ -38,22 +38,6 @@ async function forgetAddresses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update audit_log set after = after - 'address' - 'browser'
     where division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.auditAddresses)}
       and action = 'waiver.signed' and after ?| array['address', 'browser']`);
-}
-
-async function eraseUnpaidOrders(ctx: Context): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ id: string; division: string }>(sql`
-      select id, division_id as division from orders
-      where not is_paid and division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.unpaidOrders)}
-        and updated_at < ${before(KEPT_DAYS.unpaidOrders)} and state in ('open', 'released') and erased_at is null
-      limit ${BATCH} for update skip locked`);
-    await eraseOrders(
-      ctx,
-      rows.map(({ id }) => id),
-    );
-    for (const { id, division } of rows)
-      await audit(ctx, { divisionId: division, action: 'order.erased', entityType: 'order', entityId: id });
-  });
 }
 
 /** The waiver, its proof and what the log tells of it go together; the link's hash stays in the chain. */

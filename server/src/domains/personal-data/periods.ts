@@ -12,8 +12,10 @@ export const KEPT_DAYS = {
   mailContents: 90,
   /** Network address and browser of a signing, in the audit log; the proof of the waiver has its own. */
   auditAddresses: 365,
-  /** An order that was never paid: who began it, and for whom. */
-  unpaidOrders: 90,
+  /** An order that no card was ever held for, since it was last sent: who began it, and for whom. A new payment of it renews nothing. */
+  unpaidOrders: 14,
+  /** An order that was given up: its seats were refused, and the hold on the card was let go. */
+  releasedOrders: 90,
 } as const;
 
 export function waiverRetentionEnd(signedAt: Date): Date {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@tours/contract/personal-data';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
   groups,
@@ -12,7 +12,7 @@ import {
   waiverProofs,
   waivers,
 } from '../../db/tables/index.ts';
-import { wordsOf } from '../mail/words.ts';
+import { STAFF_MAILS, wordsOf } from '../mail/words.ts';
 import { waiverRetentionEnd } from './periods.ts';
 
 type Order = PersonalData['orders'][number];
@@ -68,7 +68,11 @@ async function readParts(ctx: Context, ids: string[]) {
       .leftJoin(waiverProofs, eq(waiverProofs.waiverId, waivers.id))
       .where(inArray(waivers.orderId, ids))
       .orderBy(asc(waivers.createdAt)),
-    ctx.db.select().from(mailOutbox).where(inArray(mailOutbox.orderId, ids)).orderBy(asc(mailOutbox.createdAt)),
+    ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, STAFF_MAILS)))
+      .orderBy(asc(mailOutbox.createdAt)),
   ]);
   return { items, party, lines, signed, mails };
 }

@@ -6,7 +6,7 @@ import { ERASED_NAME } from './erased.ts';
 /** The words under which audit rows tell of a person, at any depth. */
 const PERSONAL = new Set([
   ...['name', 'firstname', 'lastname', 'email', 'phone', 'contact', 'customer', 'traveller', 'travellers', 'to'],
-  ...['note', 'address', 'browser', 'identityId'],
+  ...['note', 'notes', 'address', 'browser', 'identityId'],
 ]);
 
 /** Kinds of records whose rows tell of travellers; the index of the log begins with them. */

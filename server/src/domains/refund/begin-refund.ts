@@ -25,7 +25,7 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
     const facts = await loadRefundFacts(ctx, body.orderItem);
     refuseWhatDiffers(body, facts);
     refuseImpossible(body, facts);
-    await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
+    await placeRefund(ctx, body, facts);
     await ctx.db
       .update(orderItems)
       .set({
@@ -33,20 +33,25 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
         updatedAt: new Date(),
       })
       .where(eq(orderItems.id, body.orderItem));
-    const { amount, method, isCancelled, isEmailed, note } = body;
+    const { amount, method, isCancelled, isEmailed, isFromPlatform, note } = body;
     await audit(ctx, {
       divisionId: facts.item.divisionId,
       action: 'order.refundBegun',
       entityType: 'order',
       entityId: facts.order.id,
-      after: { item: facts.item.lolaId, amountCents: amount, method, isCancelled, isEmailed, note },
+      after: { item: facts.item.lolaId, amountCents: amount, method, isCancelled, isEmailed, isFromPlatform, note },
     });
-    const runAt = new Date(Date.now() + JOB_AFTER_MS);
-    await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
   });
 }
 
-async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {
+/** The operation and the job that brings it to its end, whoever dies. */
+export async function placeRefund(ctx: TransactionContext, body: RefundBody, facts: RefundFacts): Promise<void> {
+  await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
+  const runAt = new Date(Date.now() + JOB_AFTER_MS);
+  await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
+}
+
+export async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {
   const ofItem = and(
     eq(orderItems.id, orderItemId),
     eq(orderItems.orderId, orders.id),
@@ -68,6 +73,7 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
     known.amountCents === body.amount &&
     known.method === body.method &&
     known.isMailWanted === body.isEmailed &&
+    known.isPaidByPlatform === body.isFromPlatform &&
     known.note === body.note;
   if (!isSame) throw new AppError('refund.differs');
   return true;
@@ -75,7 +81,8 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
 
 function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
   const { item, order, heldCents, standing, itemPk, payment, canCancel } = facts;
-  const isReversed = wayOf(body.method, heldCents) === 'reversed';
+  const way = wayOf(body.method, heldCents, body.isFromPlatform);
+  const isReversed = way === 'reversed';
   return {
     id: body._id,
     divisionId: item.divisionId,
@@ -87,6 +94,7 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
     paymentIntentId: body.method === 'card' ? order.paymentIntentId : null,
     isTransferReversed: isReversed,
     isFeeRefunded: isReversed && hasFee(standing),
+    isPaidByPlatform: way === 'platform',
     metadata: {
       refundId: body._id,
       orderUuid: order.id,

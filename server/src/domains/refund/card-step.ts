@@ -12,9 +12,12 @@ const GIVE_UP_MS = 24 * 3_600_000;
 /** Within one request; further tries are the job's. */
 const TRIES = 2;
 
+const OPERATOR_SHORT =
+  "The operator's balance at Stripe is too low for its part. The refund can be paid from the platform's balance instead.";
+
 type Answer =
   | { outcome: 'made'; refund: RefundFact }
-  | { outcome: 'refused'; cause: string }
+  | { outcome: 'refused'; cause: string; isOperatorShort?: boolean }
   | { outcome: 'unclear'; cause: string };
 
 /** waiting → pending or succeeded, or the end of the refund; null while the card provider gives no clear answer. */
@@ -23,7 +26,12 @@ export async function cardStep(ctx: Context, lease: RefundLease, refund: Refund)
   const answer = await askProvider(ctx, lease, refund);
   if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, refund, answer.cause);
   if (answer.outcome === 'refused')
-    return refuseRefund(ctx, lease, { words: message('refund.stripeFailed'), cause: answer.cause, gatewayId: null });
+    return refuseRefund(ctx, lease, {
+      words: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
+      cause: answer.cause,
+      gatewayId: null,
+      isOperatorShort: answer.isOperatorShort,
+    });
   const { refund: made } = answer;
   const cardState = cardStateOf(made);
   if (cardState === 'failed' || made.status === 'requires_action') {

@@ -29,7 +29,7 @@ export async function createRefund(
   }
 }
 
-async function runPatiently(ctx: Context, id: string, report: RefundProgress): Promise<RefundRun> {
+export async function runPatiently(ctx: Context, id: string, report: RefundProgress = () => {}): Promise<RefundRun> {
   const deadline = Date.now() + WAIT_FOR_OTHER_MS;
   let run = await runRefund(ctx, id, report);
   while (run === 'busy' && Date.now() < deadline) {

@@ -1,9 +1,10 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { items, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
+import { items, orderItems, orders, partners, refunds, transactions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
+import { disputedOf } from '../dispute/of-order.ts';
 import { leftOf } from '../order/refund-shares.ts';
 import { heldLeft, type RefundWay, type Standing } from './split.ts';
 import { readStanding } from './standing.ts';
@@ -16,6 +17,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
   const standing = await readStanding(ctx, item);
+  const disputed = await disputedOf(ctx, order.id);
   const [payment] = await ctx.db
     .select({ lolaId: transactions.lolaId, type: transactions.transactionType })
     .from(transactions)
@@ -25,13 +27,20 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const leftCents = order.state === 'paid' ? leftOf(item) : 0;
   const heldCents = Math.min(leftCents, heldLeft(standing));
   const paidBy = payment ? (payment.type === 'cash' ? ('cash' as const) : ('card' as const)) : null;
+  const wasShort = await ctx.db.$count(
+    refunds,
+    and(eq(refunds.orderItemId, item.id), eq(refunds.isOperatorShort, true)),
+  );
   const isBooked = item.fareharborBooking !== null && (item.status === 'booked' || item.status === 'rebooked');
   return {
     ...row,
     standing,
+    disputed,
     leftCents,
     heldCents,
     paidBy,
+    /** Only once Stripe has refused to take the operator's part from its account. */
+    canPayFromPlatform: wasShort > 0 && paidBy === 'card' && heldCents === 0,
     /** The traveller's payment of this booking, as its readable id. */
     payment: payment?.lolaId ?? null,
     minCents: Math.min(REFUND_MIN_CENTS, leftCents),
@@ -57,9 +66,10 @@ function readRow(ctx: Context, condition: SQL | undefined) {
 export type Method = 'card' | 'cash' | 'none';
 
 /** Money of a failed refund goes first, and by itself: see splitRefund. */
-export function wayOf(method: Method, heldCents: number): RefundWay {
+export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean): RefundWay {
   if (method !== 'card') return 'cash';
-  return heldCents > 0 ? 'held' : 'reversed';
+  if (heldCents > 0) return 'held';
+  return isFromPlatform ? 'platform' : 'reversed';
 }
 
 export const maxOf = ({ leftCents, heldCents }: { leftCents: number; heldCents: number }, method: Method): number =>

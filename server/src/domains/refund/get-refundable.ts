@@ -1,3 +1,4 @@
+import { errorCodes } from '@tours/contract/errors';
 import type { getRefundable as endpoint, Refundable } from '@tours/contract/refund';
 import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,7 +7,8 @@ import { travellers, waivers } from '../../db/tables/index.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { loadRefundFacts, type Method, maxOf, type RefundFacts, wayOf } from './facts.ts';
 import { readOperations } from './operations.ts';
-import { splitRefund } from './split.ts';
+import { leftBesideLost } from './rules.ts';
+import { debtOf, splitRefund } from './split.ts';
 
 interface Input {
   params: { orderItem: string };
@@ -21,6 +23,7 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
   const method = query.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = query.amountCents ?? maxCents;
+  const way = wayOf(method, heldCents, facts.canPayFromPlatform && query.isFromPlatform === true);
   const isSplit = amountCents > 0 && amountCents <= maxCents;
   return {
     orderItem: item.id,
@@ -52,7 +55,9 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
     methods,
     canCancel,
     problem: problemOf(facts, methods),
-    split: isSplit ? splitRefund(standing, amountCents, wayOf(method, heldCents)) : null,
+    canPayFromPlatform: facts.canPayFromPlatform,
+    split: isSplit ? splitRefund(standing, amountCents, way) : null,
+    debtCents: isSplit && way === 'platform' ? debtOf(splitRefund(standing, amountCents, way)) : 0,
     operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: {
       paymentIntent: order.paymentIntentId,
@@ -64,14 +69,21 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
   };
 }
 
-function methodsOf({ leftCents, paidBy, canCancel, item }: RefundFacts): Method[] {
-  if (item.status === 'created') return [];
+function methodsOf(facts: RefundFacts): Method[] {
+  const { leftCents, paidBy, canCancel, item } = facts;
+  if (item.status === 'created' || (leftCents > 0 && isDisputed(facts))) return [];
   if (leftCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
   return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
 }
 
-function problemOf({ order, item }: RefundFacts, methods: Method[]): string | null {
+const isDisputed = ({ order, disputed }: RefundFacts): boolean =>
+  disputed.isOpen || (disputed.lostCents > 0 && leftBesideLost({ order, disputed }) === 0);
+
+function problemOf(facts: RefundFacts, methods: Method[]): string | null {
+  const { order, item, disputed, leftCents } = facts;
   if (methods.length) return null;
+  if (leftCents > 0 && isDisputed(facts))
+    return errorCodes[disputed.isOpen ? 'refund.disputed' : 'refund.lost'].message;
   if (order.state !== 'paid' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
   if (item.amountRefundingCents > 0) return 'All that is left is being refunded at this moment.';

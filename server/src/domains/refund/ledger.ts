@@ -1,11 +1,16 @@
+import { formatCents } from '@tours/contract/money';
+import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { audit } from '../audit.ts';
-import { alertStaff } from '../mail/queue-mail.ts';
+import { alertStaff, queueMail } from '../mail/queue-mail.ts';
+import { tellEmployees } from '../mail/tell-employees.ts';
 import type { Order } from '../order/lease.ts';
-import { splitRefund } from './split.ts';
+import { mailFacts } from '../order/mail-facts.ts';
+import { voidDebt } from './debt.ts';
+import { heldPart, type RefundWay, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
 
 type LineState = 'pending' | 'succeeded' | 'failed';
@@ -13,6 +18,9 @@ type LineState = 'pending' | 'succeeded' | 'failed';
 interface CardRefund {
   card: string;
   isTransferReversed: boolean;
+  /** Of one that is not reversed: paid in the operator's place, asked for here to be paid from held money, or neither. */
+  isPaidByPlatform?: boolean;
+  isFromHeld?: boolean;
   state: LineState;
   /** Of a refund that we did not ask for: at most so much of the fee came back with it. */
   feeLeftCents?: number;
@@ -28,12 +36,12 @@ interface NewLine {
 }
 
 /** One line of a refund, and the totals of item and order. Under the order's lock. */
-export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<void> {
+export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
   const { orderItemId, amountCents, by, isReserved, note = '' } = line;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
   const standing = await readStanding(ctx, item!);
   const isCash = by === 'cash';
-  const way = isCash ? 'cash' : by.isTransferReversed ? 'reversed' : 'held';
+  const way = isCash ? 'cash' : wayOfCard(by);
   // Its own reservation is no use of the money held, so it is given back to the standing first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
   const split = splitRefund(standing, amountCents, way, isCash ? undefined : by.feeLeftCents);
@@ -50,11 +58,19 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     amountCents,
     feeCents: split.platformFeeCents,
     partnerCommissionCents: split.partnerCommissionCents,
+    heldCents: heldPart(standing, amountCents, way),
     ...(isCash ? {} : { gatewayId: by.card, isTransferReversed: by.isTransferReversed }),
     note,
   });
   const counted = state === 'failed' ? 0 : amountCents;
   await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
+  return split;
+}
+
+function wayOfCard({ isTransferReversed, isPaidByPlatform, isFromHeld }: CardRefund): RefundWay {
+  if (isTransferReversed) return 'reversed';
+  if (isPaidByPlatform) return 'platform';
+  return isFromHeld ? 'held' : 'unreversed';
 }
 
 async function addToTotals(
@@ -105,6 +121,7 @@ export async function takeBack(
     )
     .returning();
   for (const line of lines) await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  await voidDebt(ctx, gatewayId);
   if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
 }
 
@@ -122,10 +139,33 @@ export async function tellOfFailure(
     entityId: order.id,
     after: { refund: gatewayId, amountCents, reason },
   });
-  await alertStaff(ctx, {
+  const amount = formatCents(amountCents);
+  const message = `A refund of ${amount} was sent back by the bank (${inWords(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
+  await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
+  await tellEmployees(ctx, {
     order,
-    type: 'refund.failed',
-    key: gatewayId,
-    message: `A refund of $${(amountCents / 100).toFixed(2)} was sent back by the bank (${reason ?? 'no reason given'}). The traveller has not got the money; please arrange with them how to give it back.`,
+    key: `refund-failed:${gatewayId}`,
+    heading: `A refund of ${amount} did not arrive`,
+    message,
+    facts: { Traveller: order.contactName, Email: order.contactEmail },
+  });
+  if (!order.erasedAt) await tellTraveller(ctx, order, gatewayId, amountCents);
+}
+
+const inWords = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
+
+async function tellTraveller(
+  ctx: TransactionContext,
+  order: Order,
+  gatewayId: string,
+  amountCents: number,
+): Promise<void> {
+  const { addressed, shared } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'refund-failed',
+    to: order.contactEmail,
+    data: { ...shared, amountCents },
+    onceKey: `refund-failed:${gatewayId}`,
   });
 }

@@ -5,6 +5,7 @@ import type { RefundFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import type { Order } from '../order/lease.ts';
+import { recordDebt } from './debt.ts';
 import type { Refund } from './lease.ts';
 import { tellOfFailure, writeLine } from './ledger.ts';
 
@@ -25,8 +26,11 @@ export async function recordOwnRefund(ctx: TransactionContext, order: Order, ref
   if (made) {
     // Failed in the bank before we wrote it down: seen, and counting for nothing.
     const state = refund.cardState === 'failed' ? 'failed' : cardStateOf(made);
-    const by = { card: made.id, isTransferReversed: refund.isTransferReversed, state };
-    await writeLine(ctx, order, { orderItemId, amountCents, by, isReserved, note });
+    const { isTransferReversed, isPaidByPlatform } = refund;
+    const isFromHeld = !isTransferReversed && !isPaidByPlatform;
+    const by = { card: made.id, isTransferReversed, isPaidByPlatform, isFromHeld, state };
+    const split = await writeLine(ctx, order, { orderItemId, amountCents, by, isReserved, note });
+    if (isPaidByPlatform && state !== 'failed') await recordDebt(ctx, order, { ...refund, gatewayId: made.id }, split);
     if (state === 'failed')
       await tellOfFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
     if (!isReserved) await believedFailed(ctx, order, made.id);

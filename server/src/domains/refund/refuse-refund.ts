@@ -11,8 +11,9 @@ import { releaseReserved } from './ledger.ts';
 export async function refuseRefund(
   ctx: Context,
   lease: RefundLease,
-  { words, cause, gatewayId }: { words: string; cause: string; gatewayId: string | null },
+  refusal: { words: string; cause: string; gatewayId: string | null; isOperatorShort?: boolean | undefined },
 ): Promise<Refund | null> {
+  const { words, cause, gatewayId, isOperatorShort = false } = refusal;
   return inTransaction(ctx, async (ctx) => {
     const [refund] = await ctx.db
       .update(refunds)
@@ -21,6 +22,7 @@ export async function refuseRefund(
         cardState: 'refused',
         cardProblem: `${words} (${cause})`,
         gatewayId,
+        isOperatorShort,
         cancelState: 'none',
         mailState: 'none',
         ...NO_LEASE,

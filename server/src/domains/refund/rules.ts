@@ -31,11 +31,23 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
     if (isOtherHalf && body.isCancelled && canCancel) return;
     throw new AppError(leftCents > 0 ? 'refund.tooLittle' : 'refund.nothingLeft');
   }
+  refuseDisputed(body.amount, facts);
   if (leftCents === 0)
     throw new AppError(item.amountRefundingCents > 0 ? 'refund.tooMuch' : 'refund.nothingLeft', { leftCents });
   if (body.amount > leftCents) throw new AppError('refund.tooMuch', { leftCents });
   if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
+  if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
+    throw new AppError('refund.notFromPlatform');
   if (body.method === 'cash') return;
   if (paidBy !== 'card') throw new AppError('refund.paidInCash');
   if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });
 }
+
+/** What a lost dispute took is gone from the order's money, whichever of its bookings it was paid for. */
+function refuseDisputed(amountCents: number, { order, disputed }: RefundFacts): void {
+  if (disputed.isOpen) throw new AppError('refund.disputed');
+  if (disputed.lostCents > 0 && amountCents > leftBesideLost({ order, disputed })) throw new AppError('refund.lost');
+}
+
+export const leftBesideLost = ({ order, disputed }: Pick<RefundFacts, 'order' | 'disputed'>): number =>
+  Math.max(0, order.amountPaidCents - order.amountRefundedCents - disputed.lostCents);

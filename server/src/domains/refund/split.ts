@@ -16,11 +16,21 @@ export interface Standing {
 
 /**
  * reversed: the operator gives its part back, and the platform its fee. held: paid by the platform, from money that an
- * earlier refund took from the operator already. cash: paid by hand, the card provider knows nothing of it.
+ * earlier refund took from the operator already. platform: paid by the platform in the operator's place, who owes it.
+ * unreversed: paid by the platform in the provider's dashboard, out of held money as far as there is any. cash: paid by
+ * hand, the card provider knows nothing of it.
  */
-export type RefundWay = 'reversed' | 'held' | 'cash';
+export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'cash';
 
 export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
+
+/** So much of a refund is paid from held money. */
+export function heldPart(standing: Standing, amountCents: number, way: RefundWay): number {
+  return way === 'held' || way === 'unreversed' ? Math.min(amountCents, heldLeft(standing)) : 0;
+}
+
+/** What the operator would have given back, less the fee that it would have got for it. */
+export const debtOf = ({ amountCents, platformFeeCents }: RefundSplit): number => amountCents - platformFeeCents;
 
 /**
  * Who bears a refund: for the preview and for the ledger. The card provider gives the fee of a charge back in proportion
@@ -43,7 +53,7 @@ export function splitRefund(
 
 function feeBack({ charge, held }: Standing, amountCents: number, way: RefundWay): number {
   if (way === 'cash') return 0;
-  if (way === 'held') {
+  if (way === 'held' || way === 'unreversed') {
     const used = Math.min(held.amountCents, held.usedCents + amountCents);
     return Math.max(0, shareOf(held.feeCents, used, held.amountCents) - held.usedFeeCents);
   }

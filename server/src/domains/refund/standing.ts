@@ -19,6 +19,7 @@ export async function readStanding(ctx: Context, item: Item): Promise<Standing> 
         eq(refunds.ledgerState, 'waiting'),
         eq(refunds.method, 'card'),
         eq(refunds.isTransferReversed, false),
+        eq(refunds.isPaidByPlatform, false),
       ),
     );
   return standingOf(item, lines, underWay);
@@ -35,7 +36,7 @@ export function standingOf(
   const stands = (line: Line) => line.state !== 'failed';
   const mine = byCard.filter((line) => line.orderItemId === item.id);
   const sentBack = mine.filter((line) => !stands(line) && line.isTransferReversed === true);
-  const fromHeld = mine.filter((line) => stands(line) && line.isTransferReversed === false);
+  const fromHeld = mine.filter((line) => stands(line) && line.heldCents > 0);
   const out = lines.filter((line) => line.orderItemId === item.id && line.direction === 'out' && stands(line));
   return {
     charge: { amountCents: amount(payments), feeCents: fee(payments), refundedCents: amount(byCard.filter(stands)) },
@@ -48,7 +49,7 @@ export function standingOf(
     held: {
       amountCents: amount(sentBack),
       feeCents: fee(sentBack),
-      usedCents: amount(fromHeld) + amount(underWay),
+      usedCents: fromHeld.reduce((sum, line) => sum + line.heldCents, 0) + amount(underWay),
       usedFeeCents: fee(fromHeld),
     },
   };

@@ -42,7 +42,7 @@ export async function changePassword(ctx: Context, input: NewPassword): Promise<
     if (!changed.length) throw new AppError('password.wrong');
     await ctx.db
       .update(users)
-      .set({ mustChangePassword: false, temporaryUsedAt: null, updatedAt: now })
+      .set({ mustChangePassword: false, temporaryUsedAt: null, temporaryUntil: null, updatedAt: now })
       .where(eq(users.id, identityId));
     const ended = await ctx.db
       .delete(sessions)

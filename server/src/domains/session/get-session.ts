@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
 import { customers, partners, users } from '../../db/tables/index.ts';
 import { findDivisions } from '../company/find-divisions.ts';
+import { recordTypes, TYPES } from './record-types.ts';
 
-const TYPES = { customer: 'customers', agent: 'agents', employee: 'employees' } as const;
 type Person = Exclude<Actor, { type: 'visitor' | 'system' }>;
 
 const NOBODY: SessionInfo = {
   type: 'visitor',
   pending: null,
+  records: [],
   user: null,
   divisions: [],
   division: null,
@@ -24,12 +25,21 @@ export async function getSession(ctx: Context): Promise<SessionInfo> {
   if (actor.type === 'visitor') {
     return { ...NOBODY, pending: actor.pending?.step ?? null, pendingEmail: actor.pending?.email ?? null };
   }
-  const [user, divisions, partner] = await Promise.all([
+  const [records, user, divisions, partner] = await Promise.all([
+    recordTypes(ctx, actor.identityId),
     readUser(ctx, actor),
     actor.type === 'employee' ? findDivisions(ctx, actor.divisionIds) : [],
     actor.type === 'agent' ? readPartner(ctx, actor.partnerId) : null,
   ]);
-  return { ...NOBODY, type: TYPES[actor.type], user, divisions, division: divisionOf(actor, divisions), partner };
+  return {
+    ...NOBODY,
+    type: TYPES[actor.type],
+    records,
+    user,
+    divisions,
+    division: divisionOf(actor, divisions),
+    partner,
+  };
 }
 
 /** The only one needs no choosing. */

@@ -18,7 +18,6 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   return rows.map((row) => ({
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
     address: row.ipAddress,
     browser: row.userAgent,
     isCurrent: row.id === sessionId,

@@ -6,14 +6,22 @@ import { AppError } from '../../lib/app-error.ts';
 import { notBefore } from '../../lib/not-before.ts';
 import { audit } from '../audit.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
-import { allowAttempt, personKey } from '../identity/attempts.ts';
+import { addressKey, allowAttempt, allowPerson } from '../identity/attempts.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { queueVerificationLink, spendVerificationLink } from '../identity/verification-link.ts';
 import { productBrand } from '../mail/brand.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-const MAILS_PER_PERSON = { window: 15 * 60, max: 5 };
+const QUARTER = 15 * 60;
+const MAILS_PER_PERSON = {
+  fromOnePlace: { window: QUARTER, max: 5 },
+  fromAnywhere: { window: QUARTER, max: 15 },
+};
+const LINKS_PER_PERSON = {
+  fromOnePlace: { window: QUARTER, max: 20 },
+  fromAnywhere: { window: QUARTER, max: 60 },
+};
 const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
 /** No answer comes sooner, whether or not the email has an account. */
 const ANSWER_MS = 300;
@@ -57,7 +65,7 @@ interface Proof extends Credentials {
 export async function verifyAccount(ctx: Context, proof: Proof) {
   const { email, password, token } = proof;
   await allowAttempt(ctx, addressKey(ctx, 'verify'), ATTEMPTS_PER_ADDRESS);
-  await allowAttempt(ctx, personKey('verify', email), { window: 15 * 60, max: 20 });
+  await allowPerson(ctx, 'verify', email, LINKS_PER_PERSON);
   return notBefore(ANSWER_MS, () =>
     inTransaction(ctx, async (ctx) => {
       const known = await lockUser(ctx, email);
@@ -119,9 +127,5 @@ async function lockUser(ctx: TransactionContext, email: string) {
 
 async function allowMail(ctx: Context, email: string): Promise<void> {
   await allowAttempt(ctx, addressKey(ctx, 'sign-up'), ATTEMPTS_PER_ADDRESS);
-  await allowAttempt(ctx, personKey('sign-up', email), MAILS_PER_PERSON);
-}
-
-function addressKey(ctx: Context, kind: string): string {
-  return `${kind}:address:${ctx.device?.address ?? 'none'}`;
+  await allowPerson(ctx, 'sign-up', email, MAILS_PER_PERSON);
 }

@@ -9,7 +9,7 @@ declare const authorised: unique symbol;
 /** A booking of an own division, with what its waivers are made from: only `authorisedBooking` makes one. */
 export type AuthorisedBooking = Awaited<ReturnType<typeof load>> & { readonly [authorised]: true };
 
-/** `isKept`: it is neither changed nor taken away until the transaction ends. */
+/** `isKept`: neither it nor its order is changed or taken away until the transaction ends. */
 export async function authorisedBooking(
   ctx: Context,
   unverifiedId: string,
@@ -22,7 +22,7 @@ async function load(ctx: Context, id: string, isKept: boolean) {
   const asked = ctx.db
     .select({
       booking: orderItems,
-      order: { id: orders.id, lolaId: orders.lolaId, contactEmail: orders.contactEmail },
+      order: { id: orders.id, lolaId: orders.lolaId, contactEmail: orders.contactEmail, state: orders.state },
       companyZone: companies.timezone,
     })
     .from(orderItems)
@@ -30,7 +30,7 @@ async function load(ctx: Context, id: string, isKept: boolean) {
     .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orderItems.id, id), staffScope(ctx, orderItems.divisionId)));
-  const [found] = await (isKept ? asked.for('share', { of: orderItems }) : asked);
+  const [found] = await (isKept ? asked.for('share', { of: [orders, orderItems] }) : asked);
   if (!found) throw new AppError('resource.notFound');
   const party = await ctx.db
     .select({

@@ -5,6 +5,7 @@ import { readableId } from '../../lib/readable-id.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
 interface WaiverFacts {
+  orderItemId: string;
   travellerId: string;
   name: string;
   age: number | null;
@@ -21,6 +22,8 @@ interface OrderFacts {
   divisionId: string;
   /** Of the order's contact: where reminders go until the signer gives another. */
   email: string;
+  /** Of an order that is confirmed already they are open from the start. */
+  status: 'pending' | 'open';
 }
 
 interface GenerateInput extends OrderFacts {
@@ -45,6 +48,8 @@ export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates:
     lolaId: readableId('waiver'),
     divisionId: order.divisionId,
     orderId: order.orderId,
+    status: order.status,
+    orderItemId: traveller.orderItemId,
     travellerId: traveller.travellerId,
     waiverTemplateId: template.id,
     travellerName: traveller.name,
@@ -70,6 +75,11 @@ export async function insertWaivers(
     .values(rows)
     .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] })
     .returning({ id: waivers.id, lolaId: waivers.lolaId });
+}
+
+/** Before the travellers of an order that is saved anew: signed ones would be in the way, and there are none. */
+export async function removeUnsigned(ctx: TransactionContext, orderId: string): Promise<void> {
+  await ctx.db.delete(waivers).where(and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false)));
 }
 
 function templatesOf(ctx: Context, { entries, divisionId }: GenerateInput) {

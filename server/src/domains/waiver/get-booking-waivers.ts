@@ -1,7 +1,7 @@
 import type { BookingWaivers } from '@tours/contract/waiver-list';
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../lib/zoned.ts';
 import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
@@ -10,7 +10,7 @@ import { applicableTemplates } from './rules.ts';
 /** All of a booking's waivers, whatever became of its order, and the templates it has none of. */
 export async function getBookingWaivers(ctx: Context, { id }: { id: string }): Promise<BookingWaivers> {
   const found = await authorisedBooking(ctx, id);
-  const rows = await selectListed(ctx, eq(orderItems.id, id)).orderBy(
+  const rows = await selectListed(ctx, eq(waivers.orderItemId, id)).orderBy(
     asc(waivers.travellerName),
     asc(waiverTemplates.title),
     asc(waivers.id),

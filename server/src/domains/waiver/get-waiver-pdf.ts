@@ -1,15 +1,28 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { waiverProofs } from '../../db/tables/index.ts';
+import { waiverProofs, waivers } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { frozenRecord } from '../waiver-proof/judge-link.ts';
 import { pictureOf, sha256 } from '../waiver-proof/proof-record.ts';
-import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
+import { authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
 
-/** The signed waiver as it was frozen: what the signer gets by mail, and whoever may open the signing page. */
-export async function getWaiverPdf(ctx: Context, { params }: { params: { id: string } }): Promise<NamedFile> {
-  const { waiver } = await authorisedWaiver(ctx, params.id);
+/** For whoever may open the signing page. */
+export async function getWaiverPdf(ctx: Context, input: WaiverInput): Promise<NamedFile> {
+  return writeSigned(ctx, (await authorisedWaiver(ctx, input, 'downloaded')).waiver);
+}
+
+/** For the signer's mail. */
+export async function waiverPdf(ctx: Context, id: string): Promise<NamedFile> {
+  const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, id));
+  if (!waiver) throw new AppError('waiver.notFound');
+  return writeSigned(ctx, waiver);
+}
+
+type Waiver = typeof waivers.$inferSelect;
+
+/** The signed waiver as it was frozen. */
+async function writeSigned(ctx: Context, waiver: Waiver): Promise<NamedFile> {
   const [link] = await ctx.db.select().from(waiverProofs).where(eq(waiverProofs.waiverId, waiver.id));
   if (!link) throw new AppError('waiver.notSigned');
   if (link.erasedAt) throw new AppError('waiver.erased');
@@ -21,7 +34,7 @@ export async function getWaiverPdf(ctx: Context, { params }: { params: { id: str
   return { name: `waiver-${waiver.lolaId}.pdf`, content: new Uint8Array(content) };
 }
 
-function drawnSignatures({ signedFields }: AuthorisedWaiver['waiver']): Map<string, Buffer> {
+function drawnSignatures({ signedFields }: Waiver): Map<string, Buffer> {
   const drawn = (signedFields ?? []).filter(({ type, typed }) => type === 'signature' && !typed);
   return new Map(drawn.map(({ value }) => pictureOf(value)).map((picture) => [sha256(picture), picture]));
 }

@@ -1,8 +1,8 @@
 import type { SigningWaiver } from '@tours/contract/waiver';
 import type { Context } from '../../context.ts';
-import { authorisedWaiver } from './authorised-waiver.ts';
+import { authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
 import { presentSigningWaiver } from './present.ts';
 
-export async function getWaiver(ctx: Context, { params }: { params: { id: string } }): Promise<SigningWaiver> {
-  return presentSigningWaiver(await authorisedWaiver(ctx, params.id));
+export async function getWaiver(ctx: Context, input: WaiverInput): Promise<SigningWaiver> {
+  return presentSigningWaiver(await authorisedWaiver(ctx, input, 'opened'));
 }

@@ -53,11 +53,13 @@ async function keptTemplate(ctx: TransactionContext, id: string, divisionId: str
 }
 
 function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: typeof waiverTemplates.$inferSelect) {
-  const facts = { orderId: order.id, divisionId: booking.divisionId, email: order.contactEmail };
+  const status = order.state === 'paid' ? ('open' as const) : ('pending' as const);
+  const facts = { orderId: order.id, divisionId: booking.divisionId, email: order.contactEmail, status };
   return travellers.flatMap(({ id, firstname, lastname, customerType, age }) =>
     newWaivers(
       facts,
       {
+        orderItemId: booking.id,
         travellerId: id,
         name: [firstname, lastname].filter(Boolean).join(' ') || customerType,
         age,

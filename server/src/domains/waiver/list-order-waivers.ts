@@ -1,23 +1,21 @@
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orderItems, orders, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { orders, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { authorisedOrder } from '../order/authorised-order.ts';
 import { presentOrderWaiver } from './present.ts';
 
-/** The waivers of an order. Whoever has the order's unguessable id may see this much of them. */
-export async function listOrderWaivers(ctx: Context, { order }: { order: string }): Promise<OrderWaiver[]> {
+/** The waivers of an order. Whoever may open the order's page may see this much of them. */
+export async function listOrderWaivers(ctx: Context, query: { order: string }): Promise<OrderWaiver[]> {
+  const order = await authorisedOrder(ctx, query.order);
   const rows = await ctx.db
-    .select({ waiver: waivers, templateTitle: waiverTemplates.title, itemStatus: orderItems.status })
+    .select({ waiver: waivers, templateTitle: waiverTemplates.title })
     .from(orders)
     .leftJoin(waivers, eq(waivers.orderId, orders.id))
     .leftJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
-    .leftJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .leftJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
-    .where(eq(orders.id, order))
+    .where(eq(orders.id, order.id))
     .orderBy(asc(waivers.startLocal), asc(waivers.travellerName), asc(waivers.lolaId));
-  if (!rows.length) throw new AppError('order.notFound');
-  return rows.flatMap(({ waiver, templateTitle, itemStatus }) =>
-    waiver ? [presentOrderWaiver(waiver, templateTitle ?? '', itemStatus)] : [],
+  return rows.flatMap(({ waiver, templateTitle }) =>
+    waiver ? [{ ...presentOrderWaiver(waiver, templateTitle ?? ''), order: order.key }] : [],
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
-import { orderItems, orders, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { orders, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { presentFacts } from './present.ts';
 
@@ -17,27 +17,23 @@ export function selectListed(ctx: Context, condition: SQL) {
     .select({
       waiver: columns,
       title: shownTitle,
-      itemStatus: orderItems.status,
-      orderItem: orderItems.id,
       orderLolaId: orders.lolaId,
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(orders, eq(orders.id, waivers.orderId))
-    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .where(condition);
 }
 type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
 export function presentListedWaiver(row: ListedRow, actor: Actor): ListedWaiver {
-  const { waiver, title, itemStatus, orderItem, orderLolaId } = row;
-  const { traveller, ...facts } = presentFacts(waiver, itemStatus);
+  const { waiver, title, orderLolaId } = row;
+  const { traveller, ...facts } = presentFacts(waiver);
   return {
     ...facts,
     traveller: actor.type === 'agent' ? traveller : { ...traveller, email: waiver.travellerEmail },
     waiverTemplate: { _id: waiver.waiverTemplateId, title },
-    orderItem,
+    orderItem: waiver.orderItemId,
     orderLolaId,
     createdAt: zoned(waiver.createdAt, waiver.timezone),
   };

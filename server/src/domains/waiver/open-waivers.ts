@@ -1,18 +1,22 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import type { OpenTrip } from '../../emails/data.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
+import { linkId } from '../link/link-id.ts';
 
-/** Not signed, of a booking that stands and has not departed. */
+/** To be signed, and its trip has not departed. */
 export const isOpenWaiver: SQL = and(
+  eq(waivers.status, 'open'),
   eq(waivers.isSigned, false),
-  inArray(orderItems.status, ['booked', 'rebooked']),
   gt(orderItems.startAt, sql`now()`),
 )!;
 
-/** What is still to be signed, tour by tour in the order of departure. The times are the booking's: it may have moved. */
-export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[]> {
+/**
+ * What is still to be signed, tour by tour in the order of departure, for a mail to this address. The times are the
+ * booking's: it may have moved.
+ */
+export async function openTrips(ctx: Context, condition: SQL, to: string): Promise<OpenTrip[]> {
   const rows = await ctx.db
     .select({
       id: waivers.id,
@@ -23,7 +27,7 @@ export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(orderItems, eq(orderItems.id, waivers.orderItemId))
     .where(and(condition, isOpenWaiver))
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position), asc(waiverTemplates.title));
   const trips = new Map<string, OpenTrip>();
@@ -37,7 +41,7 @@ export async function openTrips(ctx: Context, condition: SQL): Promise<OpenTrip[
     };
     trip.waivers.push({
       waiverId: id,
-      waiverUrl: `${ctx.config.PUBLIC_URL}/waivers/${id}`,
+      waiverUrl: linkId('waiver', id, to),
       waiverTitle,
       travellerName,
     });

@@ -1,23 +1,23 @@
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
-import type { orderItems, waivers } from '../../db/tables/index.ts';
+import type { waivers } from '../../db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../lib/zoned.ts';
 import type { AuthorisedWaiver } from './authorised-waiver.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
 type WaiverRow = typeof waivers.$inferSelect;
-type ItemStatus = (typeof orderItems.$inferSelect)['status'];
 
-export function presentOrderWaiver(row: WaiverRow, templateTitle: string, status: ItemStatus | null): OrderWaiver {
+export function presentOrderWaiver(row: WaiverRow, templateTitle: string): OrderWaiver {
   const title = row.signedWaiver?.title ?? templateTitle;
-  return { ...presentFacts(row, status), waiverTemplate: { _id: row.waiverTemplateId, title } };
+  return { ...presentFacts(row), waiverTemplate: { _id: row.waiverTemplateId, title } };
 }
 
 /** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
-export function presentSigningWaiver({ waiver, template, division, itemStatus }: AuthorisedWaiver): SigningWaiver {
-  const facts = presentFacts(waiver, itemStatus);
+export function presentSigningWaiver({ waiver, template, division, orderKey }: AuthorisedWaiver): SigningWaiver {
+  const facts = presentFacts(waiver);
   const texts = waiver.isSigned ? null : textsOf(template);
   return {
     ...facts,
+    order: orderKey,
     traveller: { ...facts.traveller, email: waiver.travellerEmail },
     division,
     waiverTemplate: texts && { _id: template.id, ...texts },
@@ -28,17 +28,15 @@ export function presentSigningWaiver({ waiver, template, division, itemStatus }:
   };
 }
 
-export function presentFacts(
-  row: Omit<WaiverRow, 'signedWaiver' | 'signedFields' | 'signedTitle'>,
-  status: ItemStatus | null,
-) {
+export function presentFacts(row: Omit<WaiverRow, 'signedWaiver' | 'signedFields' | 'signedTitle'>) {
   return {
     _id: row.id,
     lolaId: row.lolaId,
     order: row.orderId,
     isSigned: row.isSigned,
     dateSigned: row.dateSigned && zoned(row.dateSigned, row.timezone),
-    isCancelled: status === 'cancelled',
+    isCancelled: row.status === 'void',
+    isPending: row.status === 'pending',
     timezone: row.timezone,
     traveller: { name: row.travellerName, age: row.travellerAge, status: row.travellerStatus },
     item: {

@@ -1,6 +1,7 @@
 import type { TransactionContext } from '../../context.ts';
 import type { waivers } from '../../db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../lib/zoned.ts';
+import { linkId } from '../link/link-id.ts';
 import { brandOf } from '../mail/brand.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
@@ -17,7 +18,7 @@ export async function queueSignedMail(
     data: {
       brand: brandOf(ctx.config, division),
       waiverId: id,
-      waiverUrl: `${ctx.config.PUBLIC_URL}/waivers/${id}`,
+      waiverUrl: linkId('waiver', id, signed.travellerEmail),
       waiverTitle: signed.signedWaiver!.title,
       lolaId: signed.lolaId,
       travellerName: signed.travellerName,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { groups, mailOutbox, orderItems, orders, travellers, waivers } from '../../db/tables/index.ts';
+import { groups, mailOutbox, orderItems, orders, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailFacts } from '../order/mail-facts.ts';
@@ -52,8 +52,7 @@ function nextDepartures(ctx: Context, after: string | null) {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(groups, eq(groups.id, orders.groupId))
-    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
-    .innerJoin(waivers, eq(waivers.travellerId, travellers.id))
+    .innerJoin(waivers, eq(waivers.orderItemId, orderItems.id))
     .where(and(isReminded, isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
     .limit(BATCH);
@@ -88,10 +87,11 @@ async function notYetQueued(ctx: Context, due: Due[]): Promise<Due[]> {
 /** Looks once more at what is open: since the list was read somebody may have signed or cancelled. */
 function remind(ctx: Context, { orderId, onceKey }: Due, now: Date): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const trips = await openTrips(ctx, eq(waivers.orderId, orderId));
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return;
+    const trips = await openTrips(ctx, eq(waivers.orderId, orderId), order.contactEmail);
     const [first] = trips;
-    if (!first || !order) return;
+    if (!first) return;
     const { shared, addressed } = await mailFacts(ctx, order);
     await queueMail(ctx, {
       ...addressed,

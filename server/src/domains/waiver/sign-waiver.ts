@@ -6,21 +6,26 @@ import { waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { type AttemptRule, addressKey, allowAttempt, personKey } from '../identity/attempts.ts';
+import { recordUse } from '../link/record-use.ts';
 import { addLink } from '../waiver-proof/chain.ts';
 import { proofRecord } from '../waiver-proof/proof-record.ts';
-import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
-import { getWaiver } from './get-waiver.ts';
+import { type AuthorisedWaiver, authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
+import { presentSigningWaiver } from './present.ts';
 import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
-export interface SignInput {
-  params: { id: string };
+/** Each signing mails a copy to an address that anybody can type. A whole school signs from one network address. */
+const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
+const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
+
+export interface SignInput extends WaiverInput {
   body: {
     traveller: { name: string; email: string };
     isConsented: true;
     fields: WaiverAnswer[];
-    wording?: string | undefined;
+    wording: string;
   };
 }
 
@@ -28,11 +33,13 @@ export interface SignInput {
  * Signs once: only the answers are the signer's, the words and the moment are ours. Two signers at the same time are
  * decided by the row, the later one is told.
  */
-export async function signWaiver(ctx: Context, { params, body }: SignInput): Promise<SigningWaiver> {
-  const found = await authorisedWaiver(ctx, params.id);
+export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
+  const found = await authorisedWaiver(ctx, input);
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
-  if (body.wording && body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
+  await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);
+  await allowAttempt(ctx, personKey('signing', body.traveller.email), SIGNINGS_PER_RECIPIENT);
+  if (body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, body.fields));
   await inTransaction(ctx, async (ctx) => {
     const [signed] = await ctx.db
@@ -46,9 +53,12 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
         travellerEmail: body.traveller.email,
         updatedAt: new Date(),
       })
-      .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false)))
+      .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false), eq(waivers.status, 'open')))
       .returning();
-    if (!signed) throw new AppError('waiver.alreadySigned');
+    if (!signed) {
+      refuseUnlessOpen(await authorisedWaiver(ctx, input));
+      throw new AppError('waiver.alreadySigned');
+    }
     await audit(ctx, {
       divisionId: found.waiver.divisionId,
       action: 'waiver.signed',
@@ -64,14 +74,16 @@ export async function signWaiver(ctx: Context, { params, body }: SignInput): Pro
         ...ctx.device,
       },
     });
+    if (found.linkId) await recordUse(ctx, found.linkId, 'signed');
     await queueSignedMail(ctx, signed, found.division);
     await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
   });
-  return getWaiver(ctx, { params });
+  return presentSigningWaiver(await authorisedWaiver(ctx, input));
 }
 
-function refuseUnlessOpen({ waiver, itemStatus }: AuthorisedWaiver): void {
+function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {
   if (waiver.erasedAt) throw new AppError('waiver.erased');
   if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
-  if (itemStatus === 'cancelled') throw new AppError('waiver.cancelled');
+  if (waiver.status === 'void') throw new AppError('waiver.cancelled');
+  if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
 }

@@ -1,5 +1,9 @@
 import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
-import { DEFAULT_CONSENT, DEFAULT_SIGNATURE_DESCRIPTION } from '@tours/contract/waiver-template-form';
+import {
+  DEFAULT_CONSENT,
+  DEFAULT_SIGNATURE_DESCRIPTION,
+  signatureDescriptionFor,
+} from '@tours/contract/waiver-template-form';
 import type { Context } from '../../context.ts';
 import type { WaiverField, waiverTemplates } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,7 +29,7 @@ export async function placeWaiverTemplate(
   assertSystem(ctx);
   return inTransaction(ctx, (ctx) =>
     insertWaiverTemplate(ctx, {
-      signatureDescription: DEFAULT_SIGNATURE_DESCRIPTION,
+      signatureDescription: signatureDescriptionFor(row.waiverType, DEFAULT_SIGNATURE_DESCRIPTION),
       ...row,
       legalAge: DEFAULT_LEGAL_AGE,
       header: cleanOptionalRichText(header),

@@ -2,7 +2,7 @@ import { visibleText } from '@tours/contract/visible-text';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import type { WaiverTemplateInput } from '@tours/contract/waivertemplate';
 import { AppError } from '../../lib/app-error.ts';
-import { cleanOptionalRichText } from '../../lib/rich-text.ts';
+import { staffRichText } from '../../lib/rich-text.ts';
 
 type Typed = Pick<
   WaiverTemplateInput,
@@ -29,7 +29,7 @@ function required(field: Text, html: string): string {
 }
 
 function cleaned(field: Text, html: string): string {
-  const clean = cleanOptionalRichText(html);
+  const clean = staffRichText(field, html);
   if (visibleText(clean).length > TEMPLATE_MAX[field]) refuse(field, `At most ${TEMPLATE_MAX[field]} letters`);
   return clean;
 }

@@ -2,9 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { companies, orderItems, webhookInbox } from '../../db/tables/index.ts';
+import { readAccount } from '../company/read-account.ts';
+import { readDispute } from '../dispute/read-dispute.ts';
 import { recordRefunds } from '../order/record-refunds.ts';
 import { rereadBooking } from '../order/reread-booking.ts';
-import { refundedIntent } from './stripe-events.ts';
+import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
 
 const uuid = z.uuid();
 const bookingEvent = z.object({
@@ -26,10 +28,24 @@ export async function processEvent(ctx: Context, inboxId: string): Promise<void>
   if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload);
   else {
     if (event.processedAt) return;
-    const intentId = refundedIntent(event.payload);
-    if (intentId) await recordRefunds(ctx, intentId);
+    await processStripe(ctx, event.type, event.payload);
   }
   await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId));
+}
+
+async function processStripe(ctx: Context, type: string, payload: unknown): Promise<void> {
+  const account = accountOf(payload);
+  if (account) {
+    await readAccount(ctx, account);
+    return;
+  }
+  if (isAboutDispute(type)) {
+    const disputeId = disputeOf(payload);
+    if (disputeId) await readDispute(ctx, disputeId);
+    return;
+  }
+  const intentId = refundedIntent(payload);
+  if (intentId) await recordRefunds(ctx, intentId);
 }
 
 /** FareHarbor tells of every booking of the operator, from all its channels: most are none of ours. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { jobCall } from '../../jobs/enqueue.ts';
-import { isAboutRefund, settledBy } from './stripe-events.ts';
+import { isRead, settledBy } from './stripe-events.ts';
 
 interface ReceivedEvent {
   source: 'stripe' | 'fareharbor';
@@ -47,7 +47,7 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
     const runAt = new Date(Date.now() + PAGE_FIRST_MS);
     return { call: jobCall('settle-order', { orderId }, { key: `settle:${orderId}`, runAt }), isAll: true };
   }
-  if (source === 'stripe' && !isAboutRefund(type)) return null;
+  if (source === 'stripe' && !isRead(type, payload)) return null;
   return {
     call: sql`graphile_worker.add_job('process-webhook', json_build_object('inboxId', id), job_key => 'webhook:' || id)`,
     isAll: false,

@@ -21,15 +21,41 @@ const REFUNDING = new Set([
 
 /** The order that this event may bring on. */
 export function settledBy(type: string, payload: unknown): string | null {
-  if (!SETTLING.has(type)) return null;
+  if (!SETTLING.has(type) || accountOf(payload)) return null;
   return intentEvent.safeParse(payload).data?.data.object.metadata.orderUuid ?? null;
 }
 
-export function isAboutRefund(type: string): boolean {
+function isAboutRefund(type: string): boolean {
   return REFUNDING.has(type);
 }
 
 /** The payment whose refunds have changed. */
 export function refundedIntent(payload: unknown): string | null {
   return refundEvent.safeParse(payload).data?.data.object.payment_intent ?? null;
+}
+
+/** Opened, changed, decided, money out, money back: each says only which dispute to read again. */
+const disputeEvent = z.object({
+  data: z.object({ object: z.object({ object: z.literal('dispute'), id: z.string() }) }),
+});
+
+export function isAboutDispute(type: string): boolean {
+  return type.startsWith('charge.dispute.');
+}
+
+export function disputeOf(payload: unknown): string | null {
+  return disputeEvent.safeParse(payload).data?.data.object.id ?? null;
+}
+
+const accountEvent = z.object({ account: z.string() });
+const OF_ACCOUNTS = new Set(['account.updated', 'account.application.deauthorized']);
+
+/** The connected account whose event it is; null: of the platform itself. */
+export function accountOf(payload: unknown): string | null {
+  return accountEvent.safeParse(payload).data?.account ?? null;
+}
+
+/** Worked off by reading something again. What connected accounts do with payments of their own is none of ours. */
+export function isRead(type: string, payload: unknown): boolean {
+  return accountOf(payload) ? OF_ACCOUNTS.has(type) : isAboutRefund(type) || isAboutDispute(type);
 }

@@ -1,11 +1,14 @@
-import { liveAvailability, validateReply } from '@tours/contract/fareharbor';
+import { type CustomField, type LiveAvailability, liveAvailability, validateReply } from '@tours/contract/fareharbor';
 import { z } from 'zod';
+import { cleanOptionalRichText } from '../../lib/rich-text.ts';
 
 /**
  * FareHarbor's own shapes: https://developer.fareharbor.com/ ("Integration Center"). The vendor adds and drops keys
  * without a new version, so only what we cannot work without is required and everything unknown is dropped.
  */
 const text = z.string().catch('');
+/** "Safe html" is somebody else's promise: cleaned as it comes in, once for every page, mail and record it ends in. */
+const html = text.transform(cleanOptionalRichText);
 const pk = z.int();
 
 const location = z.object({
@@ -24,9 +27,9 @@ const item = z.object({
   pk,
   name: z.string(),
   headline: text,
-  image_cdn_url: text,
-  description_safe_html: text,
-  booking_notes_safe_html: text,
+  image_cdn_url: text.transform((url) => (/^https?:\/\//.test(url) ? url : '')),
+  description_safe_html: html,
+  booking_notes_safe_html: html,
   primary_location: location.nullish().catch(null),
   locations: z.array(location).nullish().catch(null),
   customer_prototypes: z.array(z.object({ pk, display_name: text, note: text })).catch([]),
@@ -70,8 +73,29 @@ export const itemReply = z.object({ item });
 export const itemsReply = z.object({ items: z.array(item) });
 export const departuresReply = z.object({ availabilities: z.array(departure) });
 export const availabilityReply = z.object({
-  availability: liveAvailability.extend({ item: z.object({ pk }).nullish().catch(null) }),
+  availability: liveAvailability.extend({ item: z.object({ pk }).nullish().catch(null) }).transform((availability) => ({
+    ...availability,
+    ...withCleanFields(availability),
+    customer_type_rates: availability.customer_type_rates.map((rate) => ({ ...rate, ...withCleanFields(rate) })),
+  })),
 });
+
+function withCleanFields({ custom_field_instances: instances }: Pick<LiveAvailability, 'custom_field_instances'>) {
+  const cleaned = instances?.map((instance) => ({ ...instance, custom_field: cleanField(instance.custom_field) }));
+  return { custom_field_instances: cleaned };
+}
+
+function cleanField(field: CustomField): CustomField {
+  return {
+    ...field,
+    description_safe_html: cleanOptionalRichText(field.description_safe_html),
+    booking_notes_safe_html: cleanOptionalRichText(field.booking_notes_safe_html),
+    extended_options: field.extended_options?.map((option) => ({
+      ...option,
+      description_safe_html: cleanOptionalRichText(option.description_safe_html),
+    })),
+  };
+}
 export const bookingReply = z.object({ booking });
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
 export const validationReply = validateReply;

@@ -8,6 +8,7 @@ import {
   isOtherWish,
   isRefusal,
   isReplayedFailure,
+  isShortOfFunds,
   isUnclear,
   outcomeOf,
   translated,
@@ -36,8 +37,12 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
   return {
     getAccount: (id) =>
       ask('get_account', async () => {
-        const { charges_enabled, capabilities } = await stripe.accounts.retrieve(id);
-        return { canCharge: charges_enabled, canReceive: capabilities?.transfers === 'active' };
+        const { charges_enabled, capabilities, requirements } = await stripe.accounts.retrieve(id);
+        return {
+          canCharge: charges_enabled,
+          canReceive: capabilities?.transfers === 'active',
+          problem: requirements?.disabled_reason ?? null,
+        };
       }),
     createCustomer: ({ customerId, name, email }) =>
       ask('create_customer', async () => {
@@ -58,7 +63,11 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
     ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
-      readEvent({ stripe, secret: config.STRIPE_WEBHOOK_SECRET, log }, rawBody, signature),
+      readEvent(
+        { stripe, secrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_CONNECT_WEBHOOK_SECRET], log },
+        rawBody,
+        signature,
+      ),
   };
 }
 
@@ -109,7 +118,7 @@ async function refund(
     return { outcome: 'made', refund: toRefundFact(made) };
   } catch (error) {
     const { message: cause } = translated(error, log) as Error;
-    if (!isUnclear(error)) return { outcome: 'refused', cause };
+    if (!isUnclear(error)) return { outcome: 'refused', cause, isOperatorShort: isShortOfFunds(error) };
     return { outcome: 'unclear', cause, isOver: isAnswered(error), isKept: isReplayedFailure(error) };
   }
 }

@@ -1,7 +1,10 @@
 import { Stripe } from 'stripe';
 import type { Config } from '../../config.ts';
 
-export type StripeConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_URL' | 'STRIPE_WEBHOOK_SECRET'>;
+export type StripeConfig = Pick<
+  Config,
+  'STRIPE_SECRET_KEY' | 'STRIPE_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+>;
 
 /** STRIPE_URL names another host for the sandbox; the library takes an origin and always calls `/v1` below it. */
 export function createClient(config: StripeConfig): Stripe {

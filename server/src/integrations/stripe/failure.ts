@@ -61,6 +61,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
 }
 
+/** A transfer cannot be reversed: its account holds too little. */
+export function isShortOfFunds(error: unknown): boolean {
+  return error instanceof StripeError && error.code === 'balance_insufficient';
+}
+
 /** A stored failure, given out again for the same key for a day: asking with this key will never tell more. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof StripeError && error.headers?.['idempotent-replayed'] === 'true';

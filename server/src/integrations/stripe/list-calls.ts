@@ -1,10 +1,13 @@
 import type { Stripe } from 'stripe';
 import { isMissing } from './failure.ts';
-import { PAYMENT_PARTS, toPaymentFact, toRefundFact } from './mapping.ts';
+import { idOf, PAYMENT_PARTS, toDisputeFact, toPaymentFact, toRefundFact } from './mapping.ts';
 import type { Payments } from './port.ts';
-import { intentAnswer, intentPage, readAnswer, refundPage } from './wire.ts';
+import { disputeAnswer, disputePage, intentAnswer, intentPage, readAnswer, refundPage } from './wire.ts';
 
-type Lists = Pick<Payments, 'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds'>;
+type Lists = Pick<
+  Payments,
+  'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds' | 'getDispute' | 'listDisputes' | 'pageDisputes'
+>;
 type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 
 /** The most that Stripe answers at once. */
@@ -50,9 +53,26 @@ export function listCalls(stripe: Stripe, ask: Ask): Lists {
         const facts = data.map((refund) => ({ ...toRefundFact(refund), intentId: idOf(refund.payment_intent) }));
         return { facts, next: nextOf(data, has_more) };
       }),
+    getDispute: (id) =>
+      ask('get_dispute', async () => {
+        try {
+          return toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.retrieve(id)));
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    listDisputes: (payment_intent) =>
+      ask('list_disputes_of_payment', async () => {
+        const { data } = readAnswer(disputePage, await stripe.disputes.list({ payment_intent, limit: PAGE }));
+        return data.map(toDisputeFact);
+      }),
+    pageDisputes: (asked) =>
+      ask('list_disputes', async () => {
+        const { data, has_more } = readAnswer(disputePage, await stripe.disputes.list(paged(asked)));
+        return { facts: data.map(toDisputeFact), next: nextOf(data, has_more) };
+      }),
   };
 }
 
 const nextOf = (data: { id: string }[], hasMore: boolean) => (hasMore ? (data.at(-1)?.id ?? null) : null);
-
-const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? null));

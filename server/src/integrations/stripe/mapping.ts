@@ -1,6 +1,6 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import type { Intent, IntentStatus, NewIntent, NewRefund, PaymentFact, RefundFact } from './port.ts';
+import type { DisputeFact, Intent, IntentStatus, NewIntent, NewRefund, PaymentFact, RefundFact } from './port.ts';
 
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;
@@ -40,6 +40,7 @@ export function toPaymentFact(intent: Stripe.PaymentIntent): PaymentFact {
     refundedCents: charge?.amount_refunded ?? 0,
     feeCents: fee?.amount ?? 0,
     feeRefundedCents: fee?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
     destinationAccount: destinationOf(intent),
     createdAt: new Date(intent.created * 1000),
   };
@@ -92,3 +93,23 @@ export function toRefundParams(input: NewRefund): Stripe.RefundCreateParams {
     ...(input.isFeeRefunded && { refund_application_fee: true }),
   };
 }
+
+export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
+  const { id, amount, reason, status, evidence_details, balance_transactions, created } = dispute;
+  const movedCents = balance_transactions.reduce((total, movement) => total + movement.amount, 0);
+  return {
+    id,
+    chargeId: idOf(dispute.charge)!,
+    intentId: idOf(dispute.payment_intent),
+    amountCents: amount,
+    reason,
+    status,
+    dueBy: evidence_details.due_by === null ? null : new Date(evidence_details.due_by * 1000),
+    withdrawnCents: Math.max(0, -movedCents),
+    feeCents: balance_transactions.reduce((total, movement) => total + movement.fee, 0),
+    openedAt: new Date(created * 1000),
+  };
+}
+
+export const idOf = (object: string | { id: string } | null) =>
+  typeof object === 'string' ? object : (object?.id ?? null);

@@ -54,7 +54,8 @@ export interface NewRefund {
 /** unclear: asked, no usable answer; it must be looked for before it is asked again. */
 export type RefundResult =
   | { outcome: 'made'; refund: RefundFact }
-  | { outcome: 'refused'; cause: string }
+  /** isOperatorShort: the operator's account does not hold what it would have to give back. */
+  | { outcome: 'refused'; cause: string; isOperatorShort: boolean }
   | {
       outcome: 'unclear';
       cause: string;
@@ -74,6 +75,7 @@ export interface PaymentFact {
   refundedCents: number;
   feeCents: number;
   feeRefundedCents: number;
+  isDisputed: boolean;
   destinationAccount: string | null;
   createdAt: Date;
 }
@@ -81,6 +83,24 @@ export interface PaymentFact {
 /** A refund in the provider's own books, with the payment that it is of. */
 export interface MadeRefund extends RefundFact {
   intentId: string | null;
+}
+
+/** A bank has taken a payment back on the cardholder's word, or asks about it. */
+export interface DisputeFact {
+  id: string;
+  chargeId: string;
+  intentId: string | null;
+  amountCents: number;
+  reason: string;
+  /** The provider's own word: needs_response, under_review, won, lost, warning_… and others to come. */
+  status: string;
+  /** Until when it can be answered; null: it cannot, or no longer. */
+  dueBy: Date | null;
+  /** Taken from the platform's balance and not returned, without the provider's charge for it. */
+  withdrawnCents: number;
+  /** The provider's charge for the dispute. */
+  feeCents: number;
+  openedAt: Date;
 }
 
 /** A page of all that was made since a moment, the newest first; `next` is asked for the page after it, null: the end. */
@@ -107,6 +127,8 @@ interface PaymentAccount {
   canCharge: boolean;
   /** Money can be passed on to it. */
   canReceive: boolean;
+  /** The provider's word for what it wants of the owner. */
+  problem: string | null;
 }
 
 /** The card provider. Methods throw PaymentsUnavailable where the outcome is unknown: ask again with the same key. */
@@ -133,6 +155,11 @@ export interface Payments {
   pagePayments(asked: PageAsked): Promise<Page<PaymentFact>>;
   /** The platform's refunds, a hundred at a time. */
   pageRefunds(asked: PageAsked): Promise<Page<MadeRefund>>;
+  /** Null: there is none of this id. */
+  getDispute(id: string): Promise<DisputeFact | null>;
+  listDisputes(intentId: string): Promise<DisputeFact[]>;
+  /** The platform's disputes, a hundred at a time. */
+  pageDisputes(asked: PageAsked): Promise<Page<DisputeFact>>;
   /** Null when the signature is wrong or too old. Needs the raw body. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }

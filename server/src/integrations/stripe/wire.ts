@@ -42,6 +42,23 @@ const pageOf = (object: z.ZodType) =>
 
 export const refundPage = pageOf(refundAnswer);
 
+const idOrObject = z.union([id, z.looseObject({ id })]);
+
+export const disputeAnswer = z.object({
+  id,
+  object: z.literal('dispute'),
+  amount: z.int(),
+  charge: idOrObject,
+  payment_intent: idOrObject.nullable(),
+  reason: z.string(),
+  status: z.string(),
+  created: z.int(),
+  evidence_details: z.object({ due_by: z.int().nullable() }),
+  balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int() })),
+});
+
+export const disputePage = pageOf(disputeAnswer);
+
 export const intentPage = pageOf(intentAnswer);
 
 export const customerAnswer = z.object({ id, object: z.literal('customer') });

@@ -39,6 +39,41 @@ describe('the list', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  test('comes in pages, is searched and says how many there are', async () => {
+    const all = await listed(coastline, vancouver);
+    let total = -1;
+    const query = { divisions: vancouver, limit: 1, offset: 1 };
+    expect(await coastline.findEmployees({ query }, { onTotal: (told) => (total = told) })).toEqual([all[1]]);
+    expect(total).toBe(all.length);
+    const found = await coastline.findEmployees({ query: { divisions: vancouver, search: 'MANAGER@' } });
+    expect(found.map(({ email }) => email)).toEqual(['manager@coastline.example']);
+  });
+
+  test('names what it does not know, whichever of its shapes was meant', async () => {
+    for (const [query, name] of [
+      [{ divisions: vancouver, populate: 'nonsense' }, 'populate'],
+      [{ divisions: vancouver, select: 'email' }, 'select'],
+      [{ cognitoId: 'x', populate: 'nonsense' }, 'populate'],
+    ] as const) {
+      const answer = await coastline.findEmployees({ query: query as never }).catch((error) => error);
+      expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(JSON.stringify(answer.details)).toContain(name);
+    }
+  });
+
+  test('tells of an account mail that was refused', async () => {
+    const email = 'nobody.there@coastline.example';
+    const body = { name: 'Nobody', lastname: 'There', email, divisions: [vancouver] };
+    const { _id, accountMail } = await coastline.createEmployee({ body });
+    expect(accountMail).toMatchObject({ state: 'queued', why: null });
+    await world.query("update mail_outbox set state = 'failed', last_error = '550 no such user' where id = $1", [
+      accountMail!._id,
+    ]);
+    const found = (await listed(coastline, vancouver)).find((one) => one._id === _id);
+    expect(found!.accountMail).toEqual({ _id: accountMail!._id, state: 'failed', why: '550 no such user' });
+    await coastline.removeEmployee({ params: { id: _id } });
+  });
+
   test('tells whoever works in all of a colleague’s divisions which ones', async () => {
     const found = await listed(manager, vancouver);
     const self = found.find(({ email }) => email === 'manager@coastline.example');

@@ -84,7 +84,7 @@ describe('a new group', () => {
   });
 
   test('shows nothing that could run in somebody’s browser', async () => {
-    const html = `<p onclick="steal()">Hi<script>steal()</script> <a href="javascript:steal()">x</a><img src="data:x"></p>`;
+    const html = `<p onclick="steal()">Hi<script>steal()</script> <a href="javascript:steal()">x</a></p>`;
     const texts = { description: html, customFooter: html, terms: html };
     const made = await staff.create({ slug: 'scripted', isActive: true, ...texts });
     for (const shown of [made, (await staff.onPage(made))!]) {
@@ -103,6 +103,8 @@ describe('a new group', () => {
     ['2001 letters of footer', { customFooter: letters(2001) }],
     ['3001 letters of terms', { terms: letters(3001) }],
     ['a megabyte of markup', { description: `${'<b></b>'.repeat(20_000)}x` }],
+    ['a picture from elsewhere', { description: '<p>x<img src="https://elsewhere.example/pixel.png"></p>' }],
+    ['a picture that leads to an endpoint', { customFooter: '<p>x<img src="/files/../api/orders"></p>' }],
     ['no picture', { headerUrl: '' }],
     ['a day that is none', { dateLive: '2027-02-30' }],
     ['a live date that is over', { dateLive: day(-2) }],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../../setup/ask-as.ts';
 import { signInEverybody } from '../../setup/callers.ts';
 import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
+import { waiverLink } from '../../setup/links.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -20,9 +21,9 @@ beforeAll(async () => {
   const one = async (text: string) => (await world.query<{ value: string }>(text))[0]!.value;
   const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(world.origin)).text())![0];
   marks = {
-    ORDER: await one(`select id as value from orders where state = 'paid' limit 1`),
-    SIGNED: await one('select id as value from waivers where is_signed limit 1'),
-    UNSIGNED: await one('select id as value from waivers where not is_signed limit 1'),
+    ORDER: await one(`select checkout_key as value from orders where state = 'paid' limit 1`),
+    SIGNED: await waiverLink(world.query, await one('select id as value from waivers where is_signed limit 1')),
+    UNSIGNED: await waiverLink(world.query, await one('select id as value from waivers where not is_signed limit 1')),
     PICTURE: await one('select header_url as value from groups where header_url is not null limit 1'),
     ASSET: asset,
     DIVISION: divisions[0]!.id,
@@ -55,7 +56,7 @@ const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 
   ['the description of the API', 'nobody', '/api/openapi.json', 200, 'bare'],
   ['an answer of the API', 'nobody', '/api/config', 200, 'bare', 'private', KEY],
   ['a list of staff', 'staff', '/api/orders?division=DIVISION', 200, 'bare', 'private', KEY],
-  ['an answer of sign-in', 'customer', '/api/auth/get-session', 200, 'bare', 'private', KEY],
+  ['an answer of sign-in', 'nobody', '/api/auth/sign-out', 200, 'bare', 'private', JSON_BODY, 'POST {}'],
   ['a refusal', 'nobody', '/api/orders', 401, 'bare', 'private', KEY],
   ['a refusal without a key', 'nobody', '/api/config', 401, 'bare'],
   ['an endpoint that is none', 'nobody', '/api/nowhere', 404, 'bare'],

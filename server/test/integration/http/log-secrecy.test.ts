@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { API_KEY, FAREHARBOR_WEBHOOK_SECRET, SANDBOX_KEYS } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { linkTo, waiverLink } from '../../setup/links.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
-import { CARDS, shopper } from '../../setup/shopper.ts';
+import { CARDS, keyOf, shopper } from '../../setup/shopper.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -75,8 +76,23 @@ test('passwords, keys, sessions, card secrets, answers and children’s names ar
   await parent.pay(intent);
   await parent.confirm(order._id);
   await people.mailTo(email, /./);
-  const [waiver] = await world.query<{ id: string }>('select id from waivers where not is_signed limit 1');
-  await signAs(world.client, waiver!.id, { email, signature: { value: SIGNATURE, typed: true } });
+  const [waiver] = await world.query<{ id: string }>(
+    'select id from waivers where not is_signed and status = $1 limit 1',
+    ['open'],
+  );
+  secrets.link = await waiverLink(world.query, waiver!.id);
+  secrets.checkoutKey = keyOf(order._id);
+  await signAs(world.client, secrets.link, { email, signature: { value: SIGNATURE, typed: true } });
+  secrets.orderLink = await linkTo(world.query, 'order', order._id);
+  for (const path of [
+    `/orders/${secrets.checkoutKey}`,
+    `/orders/${secrets.orderLink}?from=payment`,
+    `/waivers/${secrets.link}`,
+    `/waivers/${secrets.link}/pdf`,
+    `/waivers/${waiver!.id}?order=${secrets.orderLink}`,
+    `/orders/${'0'.repeat(64)}`,
+  ])
+    await fetch(world.origin + path);
   await eventually(async () => {
     if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');
   });

@@ -180,9 +180,9 @@ test('a job that fails is noted with its id and that of the request it follows f
   try {
     const person = shopper(clientOf(originOf(web)), world.sandbox);
     const group = await person.readGroup();
-    const order = await person.order(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
+    await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
     await eventually(async () => {
-      const request = lines().find(({ req }) => (req as { url?: string })?.url?.includes(`${order._id}/upsert`));
+      const request = lines().findLast(({ req }) => (req as { url?: string })?.url?.endsWith('/confirm'));
       const requestId = request?.requestId as string;
       expect(requestId).toEqual(expect.any(String));
       const failed = [...lines(), ...worked()].filter(

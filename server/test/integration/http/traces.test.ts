@@ -35,14 +35,12 @@ afterAll(async () => {
 test('where traces are wanted, one leads from the request over its statements and calls to the jobs it queued', async () => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
-  await person.order(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
+  await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
   await eventually(async () => {
-    const request = spans.find(({ name }) => name === 'PUT /api/orders/:id/upsert');
+    const request = spans.find(({ name }) => name === 'POST /api/orders/:id/confirm');
     const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
     const names = trace.map(({ name }) => name);
-    expect(names).toEqual(
-      expect.arrayContaining(['sql', 'fareharbor validate', 'job create-sign-in', 'job send-mail']),
-    );
+    expect(names).toEqual(expect.arrayContaining(['sql', 'fareharbor book', 'job create-sign-in', 'job send-mail']));
     const ids = new Set(trace.map(({ spanId }) => spanId));
     // Each hangs on another of the same trace, but for the request itself.
     expect(trace.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId))).toEqual([request]);

@@ -77,6 +77,15 @@ test('a taken email is answered alike; its owner is told, and keeps the password
   expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
 });
 
+test('several at once: an e-mail that is new is answered like a known one', async () => {
+  for (const email of [`${randomUUID()}@parents.example`, 'agent@redriver.example']) {
+    await people.forgetAttempts();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
+    expect(answers).toEqual(Array(5).fill({ status: true }));
+    expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
+  }
+});
+
 test('the link again: the newest one counts; who needs none gets none, and the answer is the same', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email);

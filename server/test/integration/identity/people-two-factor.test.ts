@@ -1,5 +1,7 @@
-import { URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { admitSession } from '../../../src/auth/admit-session.ts';
+import { openDatabase } from '../../../src/db/pool.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -7,7 +9,7 @@ import { openWorld, type World } from '../../setup/world.ts';
 let world: World;
 let people: People;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'a-secret' });
   people = peopleOf(world);
 });
 afterAll(() => world?.close());
@@ -16,7 +18,9 @@ beforeEach(() => people.forgetAttempts());
 type Someone = Pick<Awaited<ReturnType<People['signIn']>>, 'cookie'>;
 
 /** What the authenticator app shows for the address it was given. */
-const codeOf = (totpUri: string) => URI.parse(totpUri).generate();
+const codeOf = (totpUri: string, timestamp = Date.now()) => (URI.parse(totpUri) as TOTP).generate({ timestamp });
+/** The one after it, which is taken already: the code that set the app up counts no more. */
+const nextCodeOf = (totpUri: string) => codeOf(totpUri, Date.now() + 30_000);
 const secretOf = (totpUri: string) => URI.parse(totpUri).secret.latin1;
 
 async function setUp({ cookie }: Someone, password = DEMO_PASSWORD) {
@@ -30,12 +34,12 @@ async function setUp({ cookie }: Someone, password = DEMO_PASSWORD) {
 
 /** The second half of a sign-in, with the cookie of the first. */
 async function finish(cookie: string, path: 'verify-totp' | 'verify-backup-code', code: string) {
-  const { status, headers } = await people.post(`two-factor/${path}`, { code }, cookie);
+  const { status, headers, body } = await people.post(`two-factor/${path}`, { code }, cookie);
   const own = headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  return { status, client: clientOf(world.origin, { cookie: own }) };
+  return { status, body, client: clientOf(world.origin, { cookie: own }) };
 }
 
 test('an employee turns it on: from then on a password is not enough, a recovery code works once', async () => {
@@ -49,8 +53,9 @@ test('an employee turns it on: from then on a password is not enough, a recovery
   const halfway = clientOf(world.origin, { cookie: first.cookie });
   expect(await halfway.getSession({})).toMatchObject({ type: 'visitor', pending: null });
   expect((await finish(first.cookie, 'verify-totp', '000000')).status).toBe(401);
-  const { client, status } = await finish(first.cookie, 'verify-totp', codeOf(totpURI));
+  const { client, status, body } = await finish(first.cookie, 'verify-totp', nextCodeOf(totpURI));
   expect(status).toBe(200);
+  expect(body).toEqual({});
   expect(await client.getSession({})).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
 
   const [recovery] = backupCodes;
@@ -79,7 +84,7 @@ test('five wrong codes end a sign-in', async () => {
   }
   expect((await finish(cookie, 'verify-totp', codeOf(totpURI))).status).toBe(400);
   const again = await people.tryToSignIn(email);
-  expect((await finish(again.cookie, 'verify-totp', codeOf(totpURI))).status).toBe(200);
+  expect((await finish(again.cookie, 'verify-totp', nextCodeOf(totpURI))).status).toBe(200);
 });
 
 test('a company that requires it: nothing is seen before it is set up, nor after it is turned off', async () => {
@@ -126,10 +131,108 @@ test('a new temporary password does not go past the second factor, and is still 
   const { password } = await people.temporaryPassword(email);
   const half = await people.tryToSignIn(email, password);
   expect(half.body).toMatchObject({ twoFactorRedirect: true });
-  const { client, status } = await finish(half.cookie, 'verify-totp', codeOf(totpURI));
+  const { client, status } = await finish(half.cookie, 'verify-totp', nextCodeOf(totpURI));
   expect(status).toBe(200);
   expect(await client.getSession({})).toMatchObject({ type: 'visitor', pending: 'newPassword' });
   await client.changePassword({ body: { newPassword: 'a phrase of my own' } });
   expect(await client.getSession({})).toMatchObject({ type: 'agents' });
   expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 401 });
+});
+
+test('sessions opened with a password alone end when the second factor is turned on; no answer tells a token', async () => {
+  const email = 'agent@maple.example';
+  const [elsewhere, here] = [await people.signIn(email), await people.signIn(email)];
+  expect((await people.tryToSignIn(email)).body).toEqual({});
+  await setUp(here);
+  expect(await elsewhere.client.getSession({})).toMatchObject({ type: 'visitor' });
+  const open = await world.query<{ second: boolean }>(
+    `select has_second_factor as second from sessions s join users u on u.id = s.user_id where u.email = $1`,
+    [email],
+  );
+  expect(open).toEqual([{ second: true }]);
+  const audited = await world.query(`select after from audit_log where action = 'identity.twoFactorOn'
+    and entity_id = (select id from users where email = '${email}')`);
+  expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 3 } }]);
+  // One that was being opened at that moment, and is written after it, opens nothing either.
+  await world.query('update sessions set has_second_factor = false');
+  expect(await here.client.getSession({})).toMatchObject({ type: 'visitor' });
+});
+
+test('one code of the app opens one sign-in, also of two at the same moment', async () => {
+  const email = 'traveller@home.example';
+  const { totpURI } = await setUp(await people.signIn(email));
+  const halves = await Promise.all([1, 2, 3].map(() => people.tryToSignIn(email)));
+  const code = nextCodeOf(totpURI);
+  const answers = await Promise.all(halves.map(({ cookie }) => finish(cookie, 'verify-totp', code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  expect(answers.filter(({ status }) => status === 401).map(({ body }) => body.code)).toEqual([
+    'CODE_USED',
+    'CODE_USED',
+  ]);
+  const later = await people.tryToSignIn(email);
+  expect(await finish(later.cookie, 'verify-totp', code)).toMatchObject({ status: 401, body: { code: 'CODE_USED' } });
+});
+
+test('no device is trusted, and no field of better-auth opens another way in', async () => {
+  const email = 'twofactor@home.example';
+  await world.query(`update users set email = $1 where email = 'traveller@home.example'`, [email]);
+  const half = await people.tryToSignIn(email);
+  const refused = async (path: string, body: object, cookie = '') =>
+    expect(await people.post(path, body, cookie), path).toMatchObject({
+      status: 400,
+      body: { error: 'request.invalid' },
+    });
+  const idToken = { token: 'a.b.c' };
+  for (const provider of ['google', 'facebook', 'apple']) {
+    await refused('sign-in/social', { provider, idToken });
+    await refused('sign-in/social', { provider, callbackURL: '/', idToken, requestSignUp: true });
+  }
+  await refused('sign-in/email', { email, password: DEMO_PASSWORD, rememberMe: false });
+  await refused('two-factor/verify-totp', { code: '000000', trustDevice: true }, half.cookie);
+  await refused('two-factor/verify-backup-code', { code: 'x', trustDevice: true }, half.cookie);
+  await refused('two-factor/verify-backup-code', { code: 'x', disableSession: true }, half.cookie);
+  await refused('two-factor/enable', { password: DEMO_PASSWORD, method: 'otp' }, half.cookie);
+  expect((await people.post('sign-in/social', { provider: 'facebook' })).status).toBe(404);
+  expect(await people.post('sign-in/social', { provider: 'google' })).toMatchObject({
+    status: 200,
+    body: { url: expect.stringMatching(/^https:\/\/accounts\.google\.com\//) },
+  });
+  const closed = ['get-session', 'sign-in/email-otp', 'two-factor/send-otp', 'two-factor/verify-otp', 'sign-up/email'];
+  closed.push('refresh-token', 'link-social', 'verify-email', 'update-session', 'callback/facebook', '__proto__');
+  for (const path of closed) expect((await people.post(path, {})).status, path).toBe(404);
+});
+
+test('only a password and the code make sessions where a second factor is on or required', async () => {
+  const { db, close } = openDatabase(world.databaseUrl, 1, () => {});
+  try {
+    await world.query(`update companies set requires_two_factor = true where fareharbor_shortname = 'coastlinetours'`);
+    const idOf = async (email: string) =>
+      (await world.query<{ id: string }>('select id from users where email = $1', [email]))[0]!.id;
+    const required = await idOf('manager@coastline.example');
+    const isOn = await idOf('twofactor@home.example');
+    await world.query('update users set two_factor_enabled = (id <> $1) where id = any($2)', [
+      required,
+      [isOn, required],
+    ]);
+    const paths = [
+      '/callback/:id',
+      '/sign-in/social',
+      '/sign-in/email-otp',
+      '/one-tap/callback',
+      '/passkey/verify',
+      '',
+    ];
+    for (const userId of [required, isOn]) {
+      for (const path of paths) expect(await admitSession(db, userId, { path }), path).toBe(false);
+      expect(await admitSession(db, userId, null)).toBe(false);
+      expect(await admitSession(db, userId, { path: '/sign-in/email' })).toBeUndefined();
+      const byCode = { path: '/two-factor/verify-totp', body: { code: '123456' } };
+      expect(await admitSession(db, userId, byCode)).toEqual({ data: { hasSecondFactor: true } });
+    }
+    const without = await idOf('employee@prairie.example');
+    await world.query('update users set two_factor_enabled = false where id = $1', [without]);
+    expect(await admitSession(db, without, { path: '/callback/:id' })).toBeUndefined();
+  } finally {
+    await close();
+  }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { peopleOf } from '../../setup/people.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 import { type Forgetful, forgetful, NEW, OLD, REFUSED } from './reset-setup.ts';
@@ -25,7 +26,7 @@ test('a mailed code sets a new password, ends every session, and works once', as
   const email = 'traveller@home.example';
   const cookies = [cookieOf(await person.signIn(email, OLD)), cookieOf(await person.signIn(email, OLD))];
   const code = await person.mailedCode(email.toUpperCase());
-  expect(await person.reset(email, code)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await person.reset(email, code)).toMatchObject({ status: 200, body: {} });
 
   for (const cookie of cookies) {
     expect(await clientOf(world.origin, { cookie }).getSession({})).toMatchObject({
@@ -75,12 +76,30 @@ test('a temporary password is replaced, and has not to be changed any more', asy
 describe('what a code does not open', () => {
   const email = 'manager@coastline.example';
 
-  test('a wrong code; after five of them the right one neither', async () => {
+  test('a wrong code; after twenty of them the right one neither', async () => {
     const code = await person.mailedCode(email);
-    for (let guess = 0; guess < 5; guess++) {
+    for (let guess = 0; guess < 20; guess++) {
+      if (guess % 10 === 0) await person.forgetAddress();
       expect(await person.reset(email, another(code))).toMatchObject({ status: 400, body: REFUSED });
     }
+    await person.forgetAddress();
     expect(await person.reset(email, code)).toMatchObject({ status: 400, body: REFUSED });
+  });
+
+  test('but nobody elsewhere uses up the code, or the codes, of its owner', async () => {
+    const people = peopleOf(world);
+    const code = await person.mailedCode(email);
+    const wrong = { email, otp: another(code), password: NEW };
+    const tries = [];
+    for (let guess = 0; guess < 12; guess++)
+      tries.push(await people.postFrom('127.0.0.2', 'email-otp/reset-password', wrong));
+    expect(tries).toContain(429);
+    const asked = [];
+    for (let guess = 0; guess < 6; guess++)
+      asked.push(await people.postFrom('127.0.0.2', 'email-otp/request-password-reset', { email: 'no@one.example' }));
+    expect(asked).toContain(429);
+    expect((await person.requestCode('no@one.example')).status).toBe(200);
+    expect((await person.reset(email, code, OLD)).status).toBe(200);
   });
 
   test('an expired one', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { shopper } from '../../setup/shopper.ts';
+import { keyOf, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -62,7 +62,7 @@ test('a mail server that hangs holds up no order', async () => {
   const order = await person.order(group, [item]);
   await person.pay(await person.intent(order));
   await eventually(async () => {
-    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+    expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   });
   await world.server.kill();
 });

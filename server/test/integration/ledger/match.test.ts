@@ -376,3 +376,28 @@ describe('every difference, brought about for real', () => {
     expect(await alerts()).toHaveLength(2);
   });
 });
+
+test('a dispute whose events were all lost is written down, told and listed by the match, and so is its decision', async () => {
+  const { order, intent } = await at.pay({ card: '4000000000000259' });
+  expect(await at.world.query('select 1 from disputes where order_id = $1', [order._id])).toEqual([]);
+  await at.match();
+  const [found] = of(await at.listed(), order._id);
+  expect(found).toMatchObject({
+    kind: 'disputed',
+    repair: null,
+    theirs: expect.stringContaining('disputed (fraudulent): needs response, answer by'),
+  });
+  const told = () =>
+    at.world.query<{ template: string }>(
+      `select distinct template from mail_outbox where order_id = $1 and template like 'staff-%' order by template`,
+      [order._id],
+    );
+  expect(await told()).toEqual([{ template: 'staff-alert' }, { template: 'staff-notice' }]);
+  const [dispute] = (await at.world.sandbox.stripe()).disputes!.filter((one) => one.payment_intent === intent.id);
+  await at.world.sandbox.closeDispute(dispute!.id, 'won');
+  await at.match();
+  expect(of(await at.listed(), order._id)).toEqual([]);
+  expect(await at.world.query('select state from disputes where order_id = $1', [order._id])).toEqual([
+    { state: 'won' },
+  ]);
+}, 120_000);

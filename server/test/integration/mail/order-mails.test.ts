@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkTo } from '../../setup/links.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
@@ -37,10 +39,10 @@ describe('who has not signed is asked to', () => {
     const { text, subject } = await at.people.mailTo(family.email, /to sign for/);
     expect(subject).toContain(`${open.length === 1 ? 'One waiver' : `${open.length} waivers`} to sign`);
     for (const { _id, traveller } of open) {
-      expect(text).toContain(`/waivers/${_id}`);
+      expect(text).toContain(`/waivers/${await linkTo(at.world.query, 'waiver', _id, family.email)}`);
       expect(text).toContain(traveller.name);
     }
-    expect(text).not.toContain(`/waivers/${waivers[0]!._id}`);
+    expect(text).not.toContain(`/waivers/${await linkTo(at.world.query, 'waiver', waivers[0]!._id, family.email)}`);
     expect(await at.audited(family._id)).toEqual([
       {
         action: 'order.waiversMailed',
@@ -87,7 +89,7 @@ describe('who has not signed is asked to', () => {
     const signed = await at.book();
     for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
     const cancelled = await at.book();
-    await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+    await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
     const past = await at.book();
     await at.world.query("update order_items set start_at = now() - interval '1 hour' where order_id = $1", [past._id]);
     const { order: unpaid } = await at.order([{ tour: 'Whale Watching Voyage', ages: [9] }]);
@@ -102,6 +104,13 @@ describe('who has not signed is asked to', () => {
     const family = await at.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => at.askToSign(family._id)));
     expect(new Set(answers.map(({ mail }) => mail)).size).toBe(1);
+    // Whoever was not the first is told that nothing was sent again.
+    expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
+    const { mail } = answers[0]!;
+    await soon(() => at.erin.findMails({ query: { mail } })).toMatchObject([{ _id: mail, state: 'sent' }]);
+    const neighbour = at.everybody.otherEmployee.client;
+    await expect(neighbour.findMails({ query: { mail } })).rejects.toEqual(refused(404, 'resource.notFound'));
+    await expect(at.erin.findMails({ query: { mail, order: family._id } })).rejects.toMatchObject({ status: 400 });
     expect(await requests(family._id)).toHaveLength(1);
     expect(await at.audited(family._id)).toHaveLength(1);
     // Later it is a reminder of its own.
@@ -125,8 +134,8 @@ describe('who has not signed is asked to', () => {
     await hurry();
     await at.mailOf(one._id, mails[0]);
     const { text } = await at.people.mailTo(one.email, /^One waiver|waivers? to sign/);
-    expect(text).toContain(second!._id);
-    expect(text).not.toContain(first!._id);
+    expect(text).toContain(await linkTo(at.world.query, 'waiver', second!._id, one.email));
+    expect(text).not.toContain(await linkTo(at.world.query, 'waiver', first!._id, one.email));
     await soon(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1])).toMatchObject({
       state: 'failed',
       why: expect.stringContaining('signed'),
@@ -151,9 +160,7 @@ describe('the confirmation', () => {
       { tour: 'Cedar Canyon Walk', ages: [41] },
     ]);
     await at.people.mailTo(family.email, /^Your booking/);
-    await at.world.query("update order_items set status = 'cancelled' where order_id = $1 and title like 'Cedar%'", [
-      family._id,
-    ]);
+    await setBookings(at.world, 'cancelled', "order_id = $1 and title like 'Cedar%'", [family._id]);
     const before = (await at.world.sandbox.mails(family.email)).map(({ messageId }) => messageId);
     const { mail } = await confirmAgain(family._id);
     expect(await at.mailOf(family._id, mail)).toMatchObject({ what: 'Order confirmation', to: family.email });
@@ -171,7 +178,7 @@ describe('the confirmation', () => {
     const { order } = await at.order([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
     await expect(confirmAgain(order._id)).rejects.toEqual(refused(409, 'order.notPaid'));
     const gone = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
-    await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [gone._id]);
+    await setBookings(at.world, 'cancelled', 'order_id = $1', [gone._id]);
     await expect(confirmAgain(gone._id)).rejects.toEqual(refused(409, 'order.allCancelled'));
     await expect(confirmAgain(randomUUID())).rejects.toEqual(refused(404, 'order.notFound'));
   });
@@ -276,4 +283,117 @@ test('only the division’s own employees, whoever else has the ids', async () =
     await expect(client.emailOrderRefund({ params, body })).rejects.toEqual(expected);
   }
   expect(await requests(family._id)).toHaveLength(1);
+});
+
+describe('an order is corrected by staff', () => {
+  const staffOrder = (id: string) => at.erin.getStaffOrder({ params: { id } });
+
+  test('its mails go to the new address, and it belongs to whoever that is of', async () => {
+    const family = await at.book();
+    const { version, items } = await staffOrder(family._id);
+    const email = at.people.newEmail('right');
+    const saved = await at.erin.updateOrder({
+      params: { id: family._id },
+      body: {
+        version,
+        notes: 'Called on Monday.',
+        contact: { email: email.toUpperCase() },
+        items: [{ _id: items[0]!._id, headline: 'By the west gate', itinerary: '<p>08:00</p><script>x</script>' }],
+      },
+    });
+    expect(saved).toMatchObject({
+      version: version + 1,
+      notes: 'Called on Monday.',
+      customer: { ...family.customer, email },
+      items: [{ headline: 'By the west gate', itinerary: '<p>08:00</p>' }],
+      amountTotalCents: family.amountTotalCents,
+    });
+    const [owner] = await at.world.query<{ email: string }>(
+      'select c.email from customers c join orders o on o.customer_id = c.id where o.id = $1',
+      [family._id],
+    );
+    expect(owner).toEqual({ email });
+    const { mail } = await at.erin.emailOrderConfirmation({ params: { id: family._id } });
+    expect(await at.mailOf(family._id, mail)).toMatchObject({ to: email });
+    expect((await at.mailOf(family._id, (await at.askToSign(family._id)).mail))?.to).toBe(email);
+    const [row] = await at.world.query<{ before: object; after: object }>(
+      "select before, after from audit_log where entity_id = $1 and action = 'order.corrected'",
+      [family._id],
+    );
+    expect(row).toMatchObject({
+      before: { contact: { email: family.email }, notes: '' },
+      after: { contact: { email }, notes: 'Called on Monday.' },
+    });
+    const history = await at.erin.getStaffOrderHistory({ params: { id: family._id } });
+    expect(history.find(({ what }) => what === 'Order corrected')?.detail).toBe(`email: ${email}, notes, texts`);
+    // Neither visitors nor the traveller read the notes.
+    expect(JSON.stringify(await at.world.client.getOrder({ params: { id: family._id }, query: {} }))).not.toContain(
+      'Monday',
+    );
+  });
+
+  test('of two people the second overwrites nothing, and nothing is written where nothing changes', async () => {
+    const family = await at.book();
+    const params = { id: family._id };
+    const { version } = await staffOrder(family._id);
+    expect((await at.erin.updateOrder({ params, body: { version, notes: '' } })).version).toBe(version);
+    await at.erin.updateOrder({ params, body: { version, contact: { name: 'First Change' } } });
+    const late = await at.erin
+      .updateOrder({ params, body: { version, contact: { phone: '+1 604 555 0199' } } })
+      .catch((error) => error);
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'record.changed',
+      details: { lastModifiedBy: 'Erin Walsh', version: version + 1 },
+    });
+    expect((await staffOrder(family._id)).customer).toMatchObject({
+      name: 'First Change',
+      phone: family.customer.phone,
+    });
+  });
+
+  test('totals, statuses and items of others are refused', async () => {
+    const [family, other] = [await at.book(), await at.book()];
+    const params = { id: family._id };
+    const { version } = await staffOrder(family._id);
+    for (const [field, value] of [
+      ['amountTotalCents', 1],
+      ['isPaid', true],
+      ['state', 'paid'],
+      ['customer', randomUUID()],
+    ] as const) {
+      const body = { version, [field]: value } as never;
+      const answer = await at.erin.updateOrder({ params, body }).catch((error) => error);
+      expect(answer, field).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(JSON.stringify(answer.details)).toContain(field);
+    }
+    const foreign = { version, items: [{ _id: other.items[0]!._id, title: 'Mine now' }] };
+    await expect(at.erin.updateOrder({ params, body: foreign })).rejects.toEqual(refused(404, 'order.notFound'));
+  });
+});
+
+describe('customers are found and made by staff', () => {
+  test('a known and a new email are answered alike, and only people with an order here are found', async () => {
+    const family = await at.book();
+    const typed = { name: 'Typed Name', phone: '+1 604 555 0101' };
+    const known = await at.erin.createCustomer({ body: { ...typed, email: family.email } });
+    const email = at.people.newEmail('new');
+    const fresh = await at.erin.createCustomer({ body: { ...typed, email } });
+    const stranger = await at.everybody.otherEmployee.client.createCustomer({
+      body: { ...typed, email: family.email },
+    });
+    expect(Object.keys(known)).toEqual(Object.keys(fresh));
+    expect(known).toEqual({ ...typed, email: family.email, _id: expect.any(String) });
+    expect(stranger).toEqual(known);
+    expect((await at.erin.createCustomer({ body: { ...typed, email } }))._id).toBe(fresh._id);
+    expect(await at.erin.findCustomers({ query: { email: family.email } })).toMatchObject([
+      { _id: known._id, name: family.customer.name },
+    ]);
+    expect(await at.erin.findCustomers({ query: { email } })).toEqual([]);
+    expect(await at.everybody.otherEmployee.client.findCustomers({ query: { email: family.email } })).toEqual([]);
+    await expect(at.everybody.agent.client.findCustomers({ query: { email } })).rejects.toMatchObject({ status: 403 });
+    await expect(at.everybody.customer.client.createCustomer({ body: { ...typed, email } })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
 });

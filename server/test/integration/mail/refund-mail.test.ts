@@ -45,7 +45,7 @@ test('the contact is told what was refunded, of what, and when it appears', asyn
   ]);
   // Older front ends send whole records, and the address they know.
   const records = { item: { _id: refund.item, title: 'x' }, transaction: { _id: refund.id } };
-  expect(await tell({ ...records, emailTo: refund.email.toUpperCase() })).toEqual({ mail });
+  expect(await tell({ ...records, emailTo: refund.email.toUpperCase() })).toEqual({ mail, isRepeated: true });
 });
 
 test('nobody else is told, and nothing that is no refund of this booking', async () => {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
@@ -7,7 +8,7 @@ beforeAll(async () => {
   at = await openMailWorld();
   // Of the demo world's own trips nobody is reminded here.
   await at.world.query(
-    "update waivers set is_signed = true, date_signed = now(), signed_waiver = '{}' where not is_signed",
+    "update waivers set is_signed = true, date_signed = now(), signed_waiver = '{}' where not is_signed and status = 'open'",
   );
 });
 afterAll(() => at?.world.close());
@@ -108,7 +109,7 @@ test('never to who has signed everything, cancelled, left already, not paid, or 
   await departs(past._id, { hours: -1 });
   for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
   await at.sign((await at.waiversOf(partly._id))[0]!._id);
-  await at.world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+  await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
 
   const { version, isWaiverReminders, _id: id } = await at.erin.getGroup({ params: { id: partly.group._id } });
   expect(isWaiverReminders).toBe(true);

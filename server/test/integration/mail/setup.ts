@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { drawSignature } from '../../../src/seed/signature.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { waiverLink } from '../../setup/links.ts';
 import { peopleOf } from '../../setup/people.ts';
-import { type Party, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Party, shopper } from '../../setup/shopper.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld } from '../../setup/world.ts';
 
@@ -27,7 +28,7 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     for (const party of parties) items.push(await person.fillIn(group, party));
     return { order: await person.order(group, items, email), email };
   }
-  const waiversOf = (id: string) => world.client.listOrderWaivers({ query: { order: id } });
+  const waiversOf = (id: string) => world.client.listOrderWaivers({ query: { order: keyOf(id) } });
   const ledger = (id: string) => erin.findMails({ query: { order: id } });
 
   async function book(parties: Party[] = [{ tour: 'Whale Watching Voyage', ages: [9] }]) {
@@ -50,7 +51,8 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     book,
     waiversOf,
     ledger,
-    sign: (id: string) => signAs(world.client, id, { email: 'signer@parents.example', signature }),
+    sign: async (id: string) =>
+      signAs(world.client, await waiverLink(world.query, id), { email: 'signer@parents.example', signature }),
     askToSign: (id: string, body?: { item?: string; waiver?: string }) =>
       erin.emailOrderWaivers({ params: { id }, body }),
     /** The pauses between tries pass at once. */

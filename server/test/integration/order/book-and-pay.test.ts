@@ -3,7 +3,7 @@ import { formatCents } from '@tours/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { itemOf } from '../../setup/sandbox-control.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -105,7 +105,7 @@ test('the partner is told where the group asks for it: who booked what, and no c
 
 test('waivers come for whom they are meant: minors under the legal age, adults at and above it', async () => {
   const { order } = await bookFamily();
-  const waivers = await world.client.listOrderWaivers({ query: { order: order._id } });
+  const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   expect(waivers.length).toBeGreaterThan(0);
   for (const waiver of waivers) {
     expect(waiver.isSigned).toBe(false);
@@ -143,7 +143,7 @@ test('a new traveller gets an account mail with a password that works, and no pa
 test('the page never calls back: the webhook alone brings the order to its end', async () => {
   const { order } = await bookFamily();
   const ended = await eventually(async () => {
-    const seen = await world.client.getOrder({ params: { id: order._id }, query: {} });
+    const seen = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
     if (!seen.isPaid) throw new Error(`still ${seen.checkoutState}`);
     return seen;
   });

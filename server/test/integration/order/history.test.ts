@@ -1,7 +1,8 @@
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { shopper } from '../../setup/shopper.ts';
+import { waiverLink } from '../../setup/links.ts';
+import { keyOf, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const staffHistory = () => staff.getStaffOrderHistory({ params: { id: order._id } });
-const publicHistory = () => world.client.getOrderHistory({ params: { id: order._id } });
+const publicHistory = () => world.client.getOrderHistory({ params: { id: keyOf(order._id) } });
 
 test('a paid order tells, the newest first, how it was made, authorised, booked, charged and mailed', async () => {
   const events = await eventually(async () => {
@@ -50,9 +51,9 @@ test('a paid order tells, the newest first, how it was made, authorised, booked,
 });
 
 test('a signature and a refund at the card provider are told as they happen', async () => {
-  const waiver = (await world.client.listOrderWaivers({ query: { order: order._id } }))[0];
+  const waiver = (await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } }))[0];
   if (waiver)
-    await signAs(world.client, waiver._id, {
+    await signAs(world.client, await waiverLink(world.query, waiver._id), {
       email: 'history@parents.example',
       signature: { value: 'Robin Parent', typed: true },
     });
@@ -104,7 +105,7 @@ test('staff read travellers with their answers by pk, fees and payments', async 
   expect(item!.travellers.map(({ age }) => age).sort()).toEqual([41, 9].sort());
   expect(item!.transactions[0]!.gatewayId).toMatch(/^pi_/);
   expect(item!.feeCents).toBeGreaterThan(0);
-  const onPage = JSON.stringify(await world.client.getOrder({ params: { id: order._id }, query: {} }));
+  const onPage = JSON.stringify(await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} }));
   expect(onPage).not.toContain('gatewayId');
   expect(onPage).not.toContain('travellers"');
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import type { Fault } from '../../setup/sandbox-control.ts';
 import { itemOf } from '../../setup/sandbox-control.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ async function payableOrder() {
 }
 
 async function bookingsOf(orderId: string) {
-  const { items } = await world.client.getOrder({ params: { id: orderId }, query: {} });
+  const { items } = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
   const ours = new Set(items.map((item) => item.lolaId));
   return (await world.sandbox.fareharbor()).bookings.filter((booking) => ours.has(itemOf(booking)));
 }
@@ -100,7 +100,7 @@ test('the booking system is down: the order says so, a job goes on, staff are to
   expect(alerts).toHaveLength(1);
   await world.sandbox.clearFaults();
   await eventually(async () => {
-    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+    expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   }, 30_000);
   expect(await bookingsOf(order._id)).toHaveLength(1);
 });
@@ -109,7 +109,8 @@ test('a day without the booking system: the hold is let go and the traveller is 
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ ...CREATE, effect: 'status', value: 503 });
   await person.pay(intent);
-  const isOverdue = async () => (await world.client.getOrder({ params: { id: order._id }, query: {} })).isOverdue;
+  const isOverdue = async () =>
+    (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isOverdue;
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
   // Put together days ago and paid just now: the day begins when the card is held.
   await world.query("update orders set created_at = created_at - interval '3 days' where id = $1", [order._id]);
@@ -134,7 +135,7 @@ test('the answer to the capture is lost: it is captured once and recorded once',
   await person.pay(intent);
   await person.confirm(order._id);
   await eventually(async () => {
-    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+    expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   }, 30_000);
   const { payment_intents } = await world.sandbox.stripe();
   expect(payment_intents.find((one) => one.id === intent.id)!.amount_received).toBe(order.amountTotalCents);

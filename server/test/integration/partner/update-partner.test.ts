@@ -77,7 +77,7 @@ describe('a partner is changed', () => {
       code: 'partner.slugTaken',
       message: 'There is a partner in the system already using this slug: red-river',
     });
-    await expect(save(partner, { slug: 'orders' })).rejects.toMatchObject({ code: 'partner.slugTaken' });
+    await expect(save(partner, { slug: 'orders' })).rejects.toMatchObject({ code: 'partner.slugReserved' });
     expect(await save(partner)).toMatchObject({ slug: partner.slug, version: 2 });
   });
 

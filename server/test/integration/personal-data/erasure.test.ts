@@ -178,9 +178,9 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
   // Accounting and the chain of proofs are as they were.
   expect(await totals()).toEqual(before);
   const [proof] = await world.query<{ id: string }>('select waiver_id as id from waiver_proofs limit 1');
-  expect((await clientOf(world.origin).getWaiverPdf({ params: { id: proof!.id } })).content.length).toBeGreaterThan(
-    1000,
-  );
+  expect(
+    (await everybody.employee.client.getWaiverPdf({ params: { id: proof!.id }, query: {} })).content.length,
+  ).toBeGreaterThan(1000);
   expect(await everybody.employee.client.checkProofs({ query: { division } })).toMatchObject({ ok: true });
   const log = await world.query<{ actor_name: string; after: unknown }>(
     `select actor_name, after from audit_log where action = 'customer.erased' and entity_id = $1`,

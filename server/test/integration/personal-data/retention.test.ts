@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
+import { shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -40,10 +41,23 @@ test('what had its time is let go of, and nothing before', async () => {
        select id from mail_outbox where state = 'sent' and order_id is not null order by id limit 1)`,
   );
   const [open] = await world.query<{ id: string }>(
-    `update orders set created_at = now() - interval '91 days', updated_at = now() - interval '91 days'
+    `update orders set created_at = now() - interval '15 days', saved_at = now() - interval '15 days'
      where state = 'open' and division_id = $1 returning id`,
     [division],
   );
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+  const saved = async (days: number, email = `${randomUUID()}@parents.example`) => {
+    const order = await person.order(group, items, email);
+    const age = 'now() - make_interval(days => $2)';
+    await world.query(`update orders set created_at = ${age}, saved_at = ${age} where id = $1`, [order._id, days]);
+    return { ...order, email };
+  };
+  const [renewed, sentAgain, young] = [await saved(15), await saved(15), await saved(13)];
+  // A new payment keeps no stranger's name for another fortnight; sending the order again does.
+  await person.intent(renewed);
+  await person.order(group, items, sentAgain.email, sentAgain._id);
   const [proof] = await world.query<{ id: string; division: string }>(
     `update waiver_proofs set created_at = now() - interval '15 years 1 day'
      where (division_id, position) in (select division_id, position from waiver_proofs order by position limit 1)
@@ -69,11 +83,21 @@ test('what had its time is let go of, and nothing before', async () => {
     contact_email: 'erased@erased.invalid',
     contact_phone: '',
   });
+  const peopleLeft = () =>
+    world.query('select contact_email from orders where id = any($1) and erased_at is null', [
+      [renewed._id, sentAgain._id, young._id],
+    ]);
+  expect((await peopleLeft()).map((row) => row.contact_email).sort()).toEqual([sentAgain.email, young.email].sort());
+  // Nothing else is known of whoever typed that email, so the customer goes too; who signs in stays.
+  const customers = (email: string) => world.query('select 1 from customers where lower(email) = $1', [email]);
+  expect(await customers(renewed.email)).toEqual([]);
+  expect(await customers(young.email)).toHaveLength(1);
+  expect(await customers('traveller@home.example')).toHaveLength(1);
   const [waiver] = await world.query('select traveller_name, signed_fields, is_signed from waivers where id = $1', [
     proof!.id,
   ]);
   expect(waiver).toEqual({ traveller_name: 'Erased', signed_fields: null, is_signed: true });
-  await expect(world.client.getWaiverPdf({ params: { id: proof!.id } })).rejects.toMatchObject({
+  await expect(everybody.employee.client.getWaiverPdf({ params: { id: proof!.id }, query: {} })).rejects.toMatchObject({
     code: 'waiver.erased',
   });
   // The links after it still follow from its hash; nobody can have erased one that is younger unseen.

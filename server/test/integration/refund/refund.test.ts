@@ -268,3 +268,53 @@ describe('cash', () => {
     await expect(at.erin.recordCash({ body })).rejects.toMatchObject({ code: 'cash.released' });
   });
 });
+
+describe('a cancellation without a refund', () => {
+  async function booked() {
+    const { order, items } = await at.pay({ tours: 2 });
+    const [row] = await at.world.query<{ shortname: string; uuid: string }>(
+      `select company_shortname as shortname, fareharbor_booking->>'uuid' as uuid from order_items where id = $1`,
+      [items[0]!._id],
+    );
+    return { order, item: items[0]!, params: row! };
+  }
+  test('gives the seats up and the money not; sent again, also at once, it is the same one', async () => {
+    const { order, item, params } = await booked();
+    const answers = await Promise.all([1, 2, 3].map(() => at.erin.cancelBooking({ params })));
+    answers.push(await at.erin.cancelBooking({ params }));
+    for (const { booking } of answers) expect(booking).toMatchObject({ uuid: params.uuid, status: 'cancelled' });
+    const { bookings } = await at.world.sandbox.fareharbor();
+    expect(bookings.find((one) => one.external_id === item.lolaId)?.status).toBe('cancelled');
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.items[0]).toMatchObject({ status: 'cancelled', amount_refunded_cents: 0 });
+    expect(books.items[1]).toMatchObject({ status: 'booked' });
+    expect(books.stripe.refunds).toEqual([]);
+    const audits = await at.audited(order._id);
+    expect(audits.filter((action) => action === 'order.cancellationBegun')).toHaveLength(1);
+    expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
+    // What was paid can still be given back.
+    expect(await screen(item._id)).toMatchObject({ leftCents: item.amountTotalCents, canCancel: false });
+  });
+
+  test('that FareHarbor does not answer is told, goes on, and can be pressed again', async () => {
+    const { params } = await booked();
+    await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
+    await expect(at.erin.cancelBooking({ params })).rejects.toMatchObject({
+      status: 503,
+      code: 'booking.cancelWaiting',
+    });
+    await at.world.sandbox.clearFaults();
+    expect((await at.erin.cancelBooking({ params })).booking.status).toBe('cancelled');
+  });
+
+  test('is for employees of the company, by its own name', async () => {
+    const { order, params } = await booked();
+    const gone = { status: 404, code: 'resource.notFound' };
+    await expect(at.petra.cancelBooking({ params })).rejects.toMatchObject(gone);
+    await expect(at.erin.cancelBooking({ params: { ...params, shortname: 'prairietours' } })).rejects.toMatchObject(
+      gone,
+    );
+    await expect(at.world.client.cancelBooking({ params })).rejects.toMatchObject({ status: 401 });
+    expect((await readBooks(at.world, order._id)).items.map(({ status }) => status)).toEqual(['booked', 'booked']);
+  });
+});

@@ -1,8 +1,10 @@
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waiverLink } from '../../setup/links.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
-import { shopper } from '../../setup/shopper.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
+import { keyOf, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
@@ -45,14 +47,14 @@ async function book(ages: number[], { isPaid = true } = {}) {
 const rosterOf = async (client: Client) => (await client.getRosters({ query: departure }))[0]!;
 
 test('who comes: names, ages and signed waivers of the paid and not cancelled, and nothing more', async () => {
-  const waivers = await world.client.listOrderWaivers({ query: { order: order._id } });
-  await signAs(world.client, waivers[0]!._id, {
+  const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  await signAs(world.client, await waiverLink(world.query, waivers[0]!._id), {
     email: 'robin@parents.example',
     signature: { value: 'Robin Parent', typed: true },
   });
   await book([50, 51], { isPaid: false });
   const cancelled = await book([33, 34]);
-  await world.query("update order_items set status = 'cancelled' where order_id = $1", [cancelled._id]);
+  await setBookings(world, 'cancelled', 'order_id = $1', [cancelled._id]);
   const roster = await rosterOf(maple);
   const mine = roster.bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
   expect(mine).toMatchObject({

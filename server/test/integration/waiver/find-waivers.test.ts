@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waiverLink } from '../../setup/links.ts';
 import { peopleOf } from '../../setup/people.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
@@ -36,16 +38,13 @@ beforeAll(async () => {
   const person = shopper(world.client, world.sandbox);
   const lake = await person.readGroup('lake-days', 'red-river');
   const sailing = await person.fillIn(lake, { tour: 'Lake Days Sailing', ages: [40, 9] });
-  lakeOrder = (await person.order(lake, [sailing], 'stranger@home.example'))._id;
-  await pay(lakeOrder);
+  lakeOrder = (await person.book(lake, [sailing], 'stranger@home.example'))._id;
   const spring = await person.readGroup();
   const whales = await person.fillIn(spring, { tour: 'Whale Watching Voyage', ages: [9] });
   openOrder = (await person.order(spring, [whales], 'undecided@home.example'))._id;
 });
 afterAll(() => world?.close());
 
-const pay = (order: string, state = 'paid') =>
-  world.query('update orders set state = $2, amount_paid_cents = amount_total_cents where id = $1', [order, state]);
 const idsOf = (list: ListedWaiver[]) => list.map(({ _id }) => _id).sort();
 const stored = async (where: string, values: unknown[] = []) =>
   (
@@ -238,20 +237,23 @@ describe('progress', () => {
       totalCount: 2,
     });
     const [waiver] = await find(redRiver);
-    await signAs(world.client, waiver!._id, { email: 'a@b.example', signature: { value: 'Robin', typed: true } });
+    await signAs(world.client, await waiverLink(world.query, waiver!._id), {
+      email: 'a@b.example',
+      signature: { value: 'Robin', typed: true },
+    });
     const query = { availability: before!.availability! };
     for (const client of [redRiver, prairie])
       expect(await client.listWaiverProgress({ query })).toMatchObject([{ signedCount: 1, totalCount: 2 }]);
     for (const client of [maple, coastline]) expect(await client.listWaiverProgress({ query })).toEqual([]);
 
-    await world.query("update order_items set status = 'cancelled' where order_id = $1", [lakeOrder]);
+    await setBookings(world, 'cancelled', 'order_id = $1', [lakeOrder]);
     expect(await redRiver.listWaiverProgress({ query: {} })).toEqual([]);
     const listed = await find(redRiver);
     expect(listed).toHaveLength(2);
     expect(listed.every(({ isCancelled }) => isCancelled)).toBe(true);
     expect(await find(redRiver, { filter: { isSigned: false, isCancelled: false } })).toEqual([]);
     expect(await redRiver.countWaivers({ query: { isCancelled: 'true' } })).toEqual({ count: 2 });
-    await world.query("update order_items set status = 'created' where order_id = $1", [lakeOrder]);
+    await setBookings(world, 'booked', 'order_id = $1', [lakeOrder]);
   });
 
   test('what has started is shown on request; customers and neighbours are refused', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { openTemplateWorld, type TemplateWorld } from '../waivertemplate/setup.ts';
 
@@ -57,9 +58,18 @@ test('minors get the paper for minors, and it moves from the unlinked to the lin
   expect(await audits()).toMatchObject([
     { actor: 'Erin Walsh', after: { template: 'For children', waivers: made.map(({ lolaId }) => lolaId) } },
   ]);
-  // What was linked is signed like what was made at the checkout.
-  const page = await at.world.client.getWaiver({ params: { id: made[0]!._id }, query: {} });
+  // What was linked is signed like what was made at the checkout: once the order is confirmed.
+  expect(made.every(({ isPending }) => isPending)).toBe(true);
+  const page = await at.erin.getWaiver({ params: { id: made[0]!._id }, query: {} });
   expect(page.waiverTemplate).toMatchObject({ title: 'For children' });
+});
+
+test('of an order that is paid already they are open at once', async () => {
+  const group = await person.readGroup();
+  const paid = await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [12] })]);
+  const template = await at.create();
+  const made = await at.erin.linkWaiver({ body: { orderItem: paid.items[0]!._id, waiverTemplate: template._id } });
+  expect(made).toMatchObject([{ isPending: false, isSigned: false }]);
 });
 
 test('from the legal age on it is the paper for adults', async () => {
@@ -120,7 +130,7 @@ test('a payload of the specification is taken, and only booking and template are
 
 test('a cancelled booking needs no waiver', async () => {
   const template = await at.create();
-  await at.world.query("update order_items set status = 'cancelled' where id = $1", [booking]);
+  await setBookings(at.world, 'cancelled', 'id = $1', [booking]);
   await expect(link(template._id)).rejects.toMatchObject({ status: 409, code: 'waiver.cancelled' });
   expect((await open()).booking.isCancelled).toBe(true);
   expect(await waiversOf()).toEqual([]);

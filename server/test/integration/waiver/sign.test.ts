@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawSignature } from '../../../src/seed/signature.ts';
 import { API_KEY } from '../../setup/environment.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { waiverLink } from '../../setup/links.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -19,17 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A child's waiver of an order that nobody has paid: signing asks for no payment. */
+/** A child's waiver of a booked and paid order. */
 let waiver: SigningWaiver;
+/** The token of its link. */
+let link: string;
 beforeEach(async () => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const order = await person.order(group, [item]);
-  const [listed] = await world.client.listOrderWaivers({ query: { order: order._id } });
-  waiver = await read(listed!._id);
+  const order = await person.book(group, [item]);
+  const [listed] = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  link = await waiverLink(world.query, listed!._id);
+  waiver = await read();
 });
 
-const read = (id: string) => world.client.getWaiver({ params: { id }, query: { populate: 'waiverTemplate' } });
+const read = (id = link) => world.client.getWaiver({ params: { id }, query: { populate: 'waiverTemplate' } });
 
 function answers(signature: Partial<WaiverAnswer> = { value: drawing }): WaiverAnswer[] {
   const values = { text: 'as asked', date: '2017-05-04' };
@@ -42,17 +47,18 @@ interface Signing {
   id?: string;
   name?: string;
   fields?: WaiverAnswer[];
-  wording?: string | null;
+  wording?: string;
 }
 
-const sign = ({ id = waiver._id, name = 'Maya Parent', fields = answers(), wording = waiver.wording }: Signing = {}) =>
+const sign = ({ id = link, name = 'Maya Parent', fields = answers(), wording = waiver.wording! }: Signing = {}) =>
   world.client.signWaiver({
     params: { id },
+    query: {},
     body: {
       traveller: { name, email: 'Robin@Parents.example' },
       isConsented: true,
       fields,
-      ...(wording === null ? {} : { wording }),
+      wording,
     },
   });
 
@@ -85,7 +91,7 @@ test('whoever holds the link reads the template, signs it, and reads the frozen 
   expect((await sharp(picture).metadata()).format).toBe('png');
 
   await world.query("update waiver_templates set body = 'other words' where title = $1", [signed.signedWaiver!.title]);
-  const later = await read(waiver._id);
+  const later = await read();
   await world.query('update waiver_templates set body = $2 where title = $1', [
     signed.signedWaiver!.title,
     signed.signedWaiver!.body,
@@ -110,7 +116,7 @@ test('a second signing is refused and changes nothing', async () => {
   const first = await sign();
   const refusal = await refusalOf(sign({ name: 'Somebody Else' }));
   expect(refusal).toMatchObject({ status: 409, code: 'waiver.alreadySigned' });
-  expect(await read(waiver._id)).toEqual(first);
+  expect(await read()).toEqual(first);
   expect(await auditRows()).toHaveLength(1);
 });
 
@@ -121,8 +127,19 @@ test('of several at once exactly one signs', async () => {
   const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as ApiError] : []));
   expect(won).toHaveLength(1);
   expect(lost.map(({ code }) => code)).toEqual(Array(3).fill('waiver.alreadySigned'));
-  expect((await read(waiver._id)).traveller.name).toBe(won[0]!.traveller.name);
+  expect((await read()).traveller.name).toBe(won[0]!.traveller.name);
   expect(await auditRows()).toHaveLength(1);
+});
+
+test('a date from before living memory is answered with what is wrong about it', async () => {
+  const fields = answers().map((answer) => (answer.type === 'date' ? { ...answer, value: '1890-05-04' } : answer));
+  expect((await refusalOf(sign({ fields }))).details).toMatchObject([
+    { problem: 'Please check the year: it must be from 1900 to 2100' },
+  ]);
+  const signed = await sign();
+  const page = await (await fetch(`${world.origin}/waivers/${signed._id}`)).text();
+  expect(page).toContain('04-May-2017');
+  expect(page).not.toContain('>2017-05-04<');
 });
 
 test('a typed name is an equal way to sign', async () => {
@@ -140,7 +157,7 @@ test.each<[string, () => Partial<WaiverAnswer>]>([
   const refusal = await refusalOf(sign({ fields: answers(signature()) }));
   expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
   expect(refusal.details).toMatchObject([{ field: 'Parent or Guardian Signature' }]);
-  expect((await read(waiver._id)).isSigned).toBe(false);
+  expect((await read()).isSigned).toBe(false);
   expect(await auditRows()).toEqual([]);
 });
 
@@ -149,6 +166,9 @@ test('unanswered questions are all named; consent and an email are needed', asyn
   expect(refusal.details).toHaveLength(answers().length);
   for (const change of [
     { isConsented: false },
+    { wording: undefined },
+    { isSigned: true },
+    { traveller: { name: 'Maya', email: 'a@b.example', age: 40 } },
     { isConsented: undefined },
     { traveller: { name: '', email: 'a@b.example' } },
     { traveller: { name: 'Maya', email: 'nobody' } },
@@ -156,15 +176,16 @@ test('unanswered questions are all named; consent and an email are needed', asyn
     { traveller: { name: 'half a letter \ud83d', email: 'a@b.example' } },
     { fields: answers().map((answer) => (answer.type === 'text' ? { ...answer, value: '\udc00' } : answer)) },
   ]) {
-    const body = { traveller: { name: 'Maya', email: 'a@b.example' }, isConsented: true, fields: answers(), ...change };
-    const answer = await fetch(`${world.origin}/api/waivers/${waiver._id}`, {
+    const traveller = { name: 'Maya', email: 'a@b.example' };
+    const body = { traveller, isConsented: true, fields: answers(), wording: waiver.wording, ...change };
+    const answer = await fetch(`${world.origin}/api/waivers/${link}`, {
       method: 'PUT',
       headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     expect(answer.status).toBe(400);
   }
-  expect((await read(waiver._id)).isSigned).toBe(false);
+  expect((await read()).isSigned).toBe(false);
 });
 
 test('a name and an answer with a script stay text', async () => {
@@ -173,7 +194,7 @@ test('a name and an answer with a script stay text', async () => {
   const signed = await sign({ name: script, fields });
   expect(signed.traveller.name).toBe(script);
   expect(signed.signedFields![0]!.value).toBe(script);
-  const page = await (await fetch(`${world.origin}/waivers/${waiver._id}`)).text();
+  const page = await (await fetch(`${world.origin}/waivers/${link}`)).text();
   expect(page).not.toContain(script);
 });
 
@@ -183,13 +204,58 @@ test('words that changed after they were read are not signed', async () => {
   const refusal = await refusalOf(sign());
   await world.query('update waiver_templates set body = $2 where title = $1', [title, body]);
   expect(refusal).toMatchObject({ status: 409, code: 'waiver.wordingChanged' });
-  expect((await sign({ wording: null })).isSigned).toBe(true);
+  expect((await sign()).isSigned).toBe(true);
 });
 
 test('a cancelled trip needs no signature', async () => {
-  await world.query("update order_items set status = 'cancelled' where order_id = $1", [waiver.order]);
-  expect(await read(waiver._id)).toMatchObject({ isCancelled: true, isSigned: false });
+  await setBookings(world, 'cancelled', 'id = (select order_item_id from waivers where id = $1)', [waiver._id]);
+  expect(await read()).toMatchObject({ isCancelled: true, isSigned: false });
   expect(await refusalOf(sign())).toMatchObject({ status: 409, code: 'waiver.cancelled' });
+});
+
+test('of an order that nobody paid nothing is signed, mailed or kept', async () => {
+  const group = await person.readGroup();
+  const email = `${randomUUID()}@victim.example`;
+  const unpaid = await person.order(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
+    email,
+  );
+  const [listed] = await world.client.listOrderWaivers({ query: { order: keyOf(unpaid._id) } });
+  const link = await waiverLink(world.query, listed!._id);
+  expect(listed).toMatchObject({ isPending: true, isCancelled: false });
+  const body = { traveller: { name: 'Robin', email }, isConsented: true as const, fields: [], wording: '' };
+  const refusal = await refusalOf(world.client.signWaiver({ params: { id: link }, query: {}, body }));
+  expect(refusal).toMatchObject({ status: 409, code: 'waiver.notConfirmed' });
+  const page = await (await fetch(`${world.origin}/waivers/${link}`)).text();
+  expect(page).toContain('Not to be signed yet');
+  expect(page).not.toContain('Your signature');
+  expect(
+    await world.query('select 1 from mail_outbox where order_id = $1 or to_address = $2', [unpaid._id, email]),
+  ).toEqual([]);
+  const forged = "update waivers set is_signed = true, date_signed = now(), signed_waiver = '{}' where id = $1";
+  await expect(world.query(forged, [listed!._id])).rejects.toThrow('waivers_signed_confirmed');
+});
+
+test('nobody is mailed more copies than a family signs', async () => {
+  const { params, body } = {
+    params: { id: link },
+    body: { isConsented: true as const, fields: [], wording: waiver.wording! },
+  };
+  const email = `${randomUUID()}@victim.example`;
+  const calls = Array.from({ length: 61 }, () =>
+    refusalOf(world.client.signWaiver({ params, query: {}, body: { ...body, traveller: { name: 'Robin', email } } })),
+  );
+  const codes = (await Promise.all(calls)).map(({ code }) => code).sort();
+  expect(codes.slice(-1)).toEqual(['request.rateLimited']);
+  expect(codes.slice(0, 60)).toEqual(Array(60).fill('request.invalid'));
+});
+
+test.each([
+  ['http://evil.example', 'Please leave web and email addresses out of a name'],
+  ['Ro\u200bbin', 'Please use visible characters only in a name'],
+])('a signer called %s is refused', async (name, problem) => {
+  expect(await refusalOf(sign({ name }))).toMatchObject({ status: 400, details: [{ message: problem }] });
 });
 
 test('an unknown waiver is told as such, to readers, signers and on the page', async () => {
@@ -208,7 +274,7 @@ test('an unknown waiver is told as such, to readers, signers and on the page', a
 });
 
 test('neither page nor answer is kept, indexed or told to other sites', async () => {
-  for (const path of [`/waivers/${waiver._id}`, `/api/waivers/${waiver._id}`]) {
+  for (const path of [`/waivers/${link}`, `/api/waivers/${link}`]) {
     const { status, headers } = await fetch(world.origin + path, { headers: { 'x-api-key': API_KEY } });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -51,13 +51,21 @@ describe('a template is created', () => {
     const script = '<script>alert(1)</script>';
     const created = await at.create({
       header: `<p onclick="alert(1)">Head</p>${script}`,
-      body: `<p>Read <a href="javascript:alert(1)">this</a></p><img src="x" onerror="alert(1)">${script}`,
+      body: `<p>Read <a href="javascript:alert(1)">this</a></p><img src="/files/a.webp" onerror="alert(1)">${script}`,
       consent: `<iframe src="https://elsewhere.example"></iframe><p>I agree</p>`,
     });
     expect(created.header).toBe('<p>Head</p>');
     expect(created.consent).toBe('<p>I agree</p>');
-    expect(created.body).not.toMatch(/script|onerror|<img/);
+    expect(created.body).not.toMatch(/script|onerror/);
     expect(created.body).toContain('this');
+  });
+
+  test('with no picture from elsewhere, which would tell its server who reads', async () => {
+    const body = '<p>Read</p><img src="https://elsewhere.example/pixel.png">';
+    await expect(at.create({ body })).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'body/body', message: 'Pictures can be uploaded here, but not linked from elsewhere' }],
+    });
   });
 
   test('with at most twenty fields, in the order they were given', async () => {

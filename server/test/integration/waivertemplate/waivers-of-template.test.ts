@@ -1,7 +1,8 @@
 import { questionsOf } from '@tours/contract/waiver-form';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { waiverLink } from '../../setup/links.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openTemplateWorld, type TemplateWorld } from './setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -29,11 +30,12 @@ async function askedTemplate(title: string): Promise<WaiverTemplate> {
 /** The waivers that a child who books the tour now is asked for. */
 async function waiversOfNewOrder() {
   const group = await person.readGroup();
-  const order = await person.order(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);
-  return at.world.client.listOrderWaivers({ query: { order: order._id } });
+  const order = await person.book(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);
+  return at.world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
 }
 
-const read = (id: string) => at.world.client.getWaiver({ params: { id }, query: {} });
+const linkOf = (id: string) => waiverLink(at.world.query, id);
+const read = async (id: string) => at.world.client.getWaiver({ params: { id: await linkOf(id) }, query: {} });
 
 async function sign(id: string) {
   const { waiverTemplate, wording, traveller } = await read(id);
@@ -44,7 +46,7 @@ async function sign(id: string) {
   );
   const signer = { name: traveller.name, email: traveller.email };
   const body = { traveller: signer, isConsented: true as const, fields, wording: wording! };
-  return at.world.client.signWaiver({ params: { id }, body });
+  return at.world.client.signWaiver({ params: { id: await linkOf(id) }, query: {}, body });
 }
 
 test('a change reaches those who have not signed; signed copies keep their words', async () => {

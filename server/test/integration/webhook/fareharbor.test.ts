@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
 import { FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { FORGERY, forgingProxy } from '../../setup/forging-proxy.ts';
+import { waiverLink } from '../../setup/links.ts';
 import { type Operator, operator } from '../../setup/operator.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
@@ -75,7 +78,7 @@ const itemOf = async (order: PublicOrder): Promise<ItemRow> =>
     )
   )[0]!;
 const pageOf = async (order: PublicOrder) =>
-  (await world.client.getOrder({ params: { id: order._id }, query: {} })).items[0]!;
+  (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).items[0]!;
 const deeds = async (order: PublicOrder) =>
   (
     await world.query<{ action: string }>(
@@ -109,9 +112,9 @@ async function unsold(): Promise<number[]> {
 
 test('moved to another departure we sell: times, departure, waivers and page follow; what was signed stays', async () => {
   const { order, sold, item } = await booked();
-  const waivers = await world.client.listOrderWaivers({ query: { order: order._id } });
+  const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   const [first, ...others] = waivers;
-  await signAs(world.client, first!._id, {
+  await signAs(world.client, await waiverLink(world.query, first!._id), {
     email: 'robin@parents.example',
     signature: { value: 'Robin Parent', typed: true },
   });
@@ -133,7 +136,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
   expect(Number(moved.availability_pk)).toBe(target.fareharborDetails.availabilityPk);
   expect(await pageOf(order)).toMatchObject({ status: 'rebooked', isConfirmed: true, startDate: target.startDate });
 
-  const after = await world.client.listOrderWaivers({ query: { order: order._id } });
+  const after = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   expect(after.map(({ _id }) => _id).sort()).toEqual(waivers.map(({ _id }) => _id).sort());
   expect(after.find(({ _id }) => _id === first!._id)!.item.startDate).toBe(first!.item.startDate);
   for (const { _id } of others) expect(after.find((one) => one._id === _id)!.item.startDate).toBe(target.startDate);
@@ -172,6 +175,33 @@ test('a chain that we hear of only at its end, and the way back', async () => {
   });
 });
 
+test('what the operator writes is cleaned on its way in: the page after a rebooking and the booking form show words alone', async () => {
+  const { order, item, sold } = await booked();
+  await world.sandbox.settings({ fareharborWebhookUrl: null });
+  const [away] = await unsold();
+  await desk.move(item.uuid, away!, 2);
+  const proxy = await forgingProxy(`${world.sandbox.url}/fareharbor/api/external/v1`);
+  const server = await world.startServer(0, { ...PLENTY, ROLE: 'web', FAREHARBOR_URL: proxy.url });
+  try {
+    const origin = `http://127.0.0.1:${server.port}`;
+    const desk = await signedIn(origin, 'employee@coastline.example');
+    await desk.rereadBooking({ params: { id: item.id } });
+    const { title, description, itinerary } = await pageOf(order);
+    expect(title).toBe(AWAY);
+    expect(description + itinerary).toContain('<p>Forged words</p>');
+    const page = await (await fetch(`${origin}/orders/${order._id}`)).text();
+    const params = { shortname: 'coastlinetours', pk: sold[0]!.fareharborDetails.availabilityPk };
+    const live = JSON.stringify(await clientOf(origin).getLiveAvailability({ params }));
+    for (const shown of [page, live]) {
+      expect(shown).toContain('Forged words');
+      expect(shown).not.toMatch(FORGERY);
+    }
+  } finally {
+    await server.stop();
+    proxy.close();
+  }
+});
+
 test('told in disorder, many times, and of what is long past: the last state holds, and history tells it once', async () => {
   const { order, item } = await booked();
   const [first, second] = await unsold();
@@ -192,6 +222,17 @@ test('told in disorder, many times, and of what is long past: the last state hol
   expect(await itemOf(order)).toMatchObject({ status: 'cancelled', uuid: last });
   expect((await deeds(order)).filter((deed) => deed === 'order.item.cancelled')).toHaveLength(1);
   expect(await pageOf(order)).toMatchObject({ status: 'cancelled', isConfirmed: false });
+  // Traveller, partner and every employee of the division are told, each once.
+  const told = await world.query<{ template: string; to_address: string; times: number }>(
+    `select template, to_address, count(*)::int as times from mail_outbox
+     where order_id = $1 and template in ('booking-changed', 'partner-cancelled', 'staff-notice') group by 1, 2`,
+    [order._id],
+  );
+  expect(told.every(({ times }) => times === 1)).toBe(true);
+  expect(told).toContainEqual({ template: 'booking-changed', to_address: order.customer.email, times: 1 });
+  expect(told).toContainEqual({ template: 'staff-notice', to_address: 'employee@coastline.example', times: 1 });
+  expect(told.filter(({ template }) => template === 'partner-cancelled')).toHaveLength(1);
+  expect((await itemOf(order)).last_told).toBeNull();
 });
 
 test('a departure whose time is changed moves those who are booked on it', async () => {
@@ -222,7 +263,7 @@ test('another price is nobody’s charge: the ledger stays, staff are told once'
   );
   expect(alerts).toHaveLength(1);
   expect(alerts[0]!.data.message).toContain('FareHarbor now asks');
-  const now = await world.client.getOrder({ params: { id: order._id }, query: {} });
+  const now = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
 });
 

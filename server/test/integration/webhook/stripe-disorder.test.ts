@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { recover } from '../../setup/recover.ts';
-import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
+import { findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { atStripe, deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -138,7 +138,7 @@ test('forged: an event signed with another secret about a payment that is held b
   await person.pay(intent);
   const body = stripeEvent(HELD, object);
   expect(await deliver(world.origin, body, signed(body, 'whsec_other'))).toBe(400);
-  expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).checkoutState).toBe('open');
+  expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
   await expectNoTrace(body);
   // The hold is real all the same, and the sweeper finds it.
   await expectQuiet(order._id, 'paid');

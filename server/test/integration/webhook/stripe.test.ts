@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { expectAgreement, payFor } from '../../setup/refunds.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { expectAgreement, orderOf, payFor } from '../../setup/refunds.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -71,7 +72,7 @@ test('an event about an unpaid order books nothing: the provider is asked, not b
       ]),
     ).toHaveLength(1);
   });
-  expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).checkoutState).toBe('open');
+  expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
 });
 
 test('without any webhook the sweeper finds the paid card and finishes the order', async () => {
@@ -81,7 +82,7 @@ test('without any webhook the sweeper finds the paid card and finishes the order
   await world.query("update orders set updated_at = now() - interval '2 minutes' where id = $1", [order._id]);
   await world.query("select graphile_worker.add_job('sweep-orders', '{}')");
   await eventually(async () => {
-    expect((await world.client.getOrder({ params: { id: order._id }, query: {} })).isPaid).toBe(true);
+    expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   });
 });
 
@@ -118,7 +119,7 @@ test('a refund made at the card provider comes into the ledger once, cents and s
   });
   expect(answer.status).toBe(200);
   await eventually(async () => {
-    const seen = await world.client.getOrder({ params: { id: order._id }, query: {} });
+    const seen = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
     expect(seen).toMatchObject({ amountRefundedCents: amount, isRefunded: false, isPaid: true });
   });
   const rows = await world.query("select 1 from transactions where order_id = $1 and transaction_type = 'refund'", [
@@ -154,6 +155,80 @@ test('a refund of the dashboard that leaves the fee with the platform is written
   const { fee } = (await expectAgreement(world, order._id)).stripe;
   expect(fee!.amount_refunded).toBeGreaterThan(0);
   expect((await feesBack())[1]).toEqual({ amount_cents: 2_001, fee_cents: fee!.amount_refunded });
+});
+
+const accountState = async (account = 'acct_coastline') =>
+  (
+    await world.query<{ account_state: string }>(
+      'select account_state from companies where stripe_connected_account_id = $1',
+      [account],
+    )
+  )[0]!.account_state;
+const accountMails = () =>
+  world.query<{ template: string; to_address: string; data: { heading?: string } }>(
+    "select template, to_address, data from mail_outbox where once_key ~ '^(alert|notice):account:' order by created_at",
+  );
+
+test.each(['restricted', 'disconnected'] as const)(
+  'an account that is %s sells nothing, tells its staff, and sells again when it is fine',
+  async (state) => {
+    const { order } = await authorised();
+    const before = (await accountMails()).length;
+    await world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 3 });
+    await world.sandbox.setAccount('acct_coastline', state);
+    await eventually(async () => expect(await accountState()).toBe(state));
+
+    const group = await person.readGroup();
+    expect(group).toMatchObject({ isAvailable: false, unavailableReason: 'paymentsPaused', items: [] });
+    await expect(person.intent(order)).rejects.toMatchObject({ code: 'group.paymentsPaused', status: 409 });
+    const { client: erin } = await peopleOf(world).signIn('employee@coastline.example');
+    const [division] = (await erin.getSession({})).divisions;
+    expect(division!.company.accountState).toBe(state);
+    expect(await accountState('acct_prairie')).toBe('active');
+
+    const told = (await accountMails()).slice(before);
+    expect(told.filter(({ template }) => template === 'staff-alert')).toHaveLength(1);
+    const addresses = told.filter(({ template }) => template === 'staff-notice').map(({ to_address }) => to_address);
+    expect(addresses).toContain('employee@coastline.example');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.every((address) => address.endsWith('@coastline.example'))).toBe(true);
+
+    await world.sandbox.setAccount('acct_coastline', 'active');
+    await eventually(async () => expect(await accountState()).toBe('active'));
+    expect((await person.readGroup()).isAvailable).toBe(true);
+    await person.intent(order);
+    const audited = await world.query("select 1 from audit_log where action = 'company.accountChanged'");
+    expect(audited.length % 2).toBe(0);
+  },
+);
+
+test('a lost event of an account is found by the hourly reading, and by a payment that is refused for it', async () => {
+  const { order } = await orderOf(world);
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await world.sandbox.setAccount('acct_coastline', 'restricted');
+  const group = await person.readGroup();
+  expect(group.isAvailable).toBe(true);
+  const cart = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })];
+  const unpaid = await person.order(group, cart);
+  await expect(person.intent(unpaid)).rejects.toMatchObject({ code: 'group.paymentsPaused' });
+  expect(await accountState()).toBe('restricted');
+  await expect(person.order(group, cart)).rejects.toMatchObject({ code: 'group.paymentsPaused' });
+  await world.sandbox.setAccount('acct_coastline', 'active');
+  await world.query("select graphile_worker.add_job('read-accounts', '{}')");
+  await eventually(async () => expect(await accountState()).toBe('active'));
+  await person.intent(order);
+});
+
+test('a key that Stripe does not accept pauses nobody', async () => {
+  await world.sandbox.fault({ target: 'stripe', path: '^/accounts/', effect: 'status', value: 401, times: 20 });
+  await world.query("select graphile_worker.add_job('read-accounts', '{}')");
+  await eventually(async () => {
+    const jobs = await world.query(
+      "select 1 from graphile_worker.jobs where key = 'account:acct_coastline' and attempts > 0",
+    );
+    expect(jobs).toHaveLength(1);
+  });
+  expect(await accountState()).toBe('active');
 });
 
 test('a webhook to the booking-system path without its secret is like no page at all', async () => {

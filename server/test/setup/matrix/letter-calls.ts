@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { eventually } from '../eventually.ts';
 import type { Strength } from '../fault-calls.ts';
+import { waiverLink } from '../links.ts';
 import { signAs } from '../signer.ts';
 import { watchedClient } from '../watched-client.ts';
 import { type Arm, type Call, type DatabaseHold, MOMENTS, type Moment, type Running, type Stage } from './cell.ts';
@@ -12,10 +13,11 @@ const TYPED = { value: 'Robin Parent', typed: true } as const;
 async function sign(stage: Stage, order: PaidOrder, arm: Arm): Promise<Running> {
   const email = `signer.${order.email}`;
   const [waiver] = await stage.query<{ id: string }>('select id from waivers where order_id = $1', [order.id]);
+  const link = await waiverLink(stage.query, waiver!.id);
   await arm({ target: 'mail', path: email }, SMTP);
   const { client, unforeseen } = watchedClient(stage.origin);
   const done = eventually(
-    () => signAs(client, waiver!.id, { email, signature: TYPED }).catch(unlessSigned),
+    () => signAs(client, link, { email, signature: TYPED }).catch(unlessSigned),
     stage.patienceMs,
   );
   return {

@@ -42,3 +42,9 @@ test('lists and records inside are words too, and long ones are cut', () => {
   expect(change).toEqual({ field: 'address', before: 'city Victoria', after: 'city Nanaimo' });
   expect(changesOf(null, { text: 'x'.repeat(1000) })[0]!.after).toHaveLength(300);
 });
+
+test('what was typed in a plain field is shown as it was typed', () => {
+  expect(changesOf({ title: '<b>x</b>' }, { title: 'a < b' })).toEqual([
+    { field: 'title', before: '<b>x</b>', after: 'a < b' },
+  ]);
+});

@@ -55,6 +55,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     message: 'A booking could not be found again.',
     data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },
   },
+  'staff-notice': {
+    brand,
+    name: 'Erin',
+    heading: 'A payment of $72.40 is disputed',
+    message: 'The cardholder disputes $72.40 of this order (fraudulent).',
+    facts: { Order: 'OR4K2M9X0B', 'Answer by': 'Monday, Nov 30, 2026 at 4:00 PM' },
+    link: { label: 'See the order', url: order.orderUrl },
+  },
   'account-customer': {
     brand,
     customerName: 'Ana Roy',
@@ -63,6 +71,13 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
   },
   'account-employee': { brand, name: 'Erin', email: 'erin@example.com', signInUrl: 'https://tours.example/login' },
   'account-agent': {
+    brand,
+    name: 'Ray',
+    email: 'ray@example.com',
+    partnerName: 'Red River Agency',
+    signInUrl: 'https://tours.example/login',
+  },
+  'staff-invited': {
     brand,
     name: 'Ray',
     email: 'ray@example.com',
@@ -112,6 +127,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     isCancelled: false,
     isCash: false,
   },
+  'refund-failed': { ...order, amountCents: 7_240 },
+  'partner-cancelled': {
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
+    item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
+    contactName: 'Ana Roy',
+  },
   'booking-changed': {
     ...order,
     title: kayak.title,
@@ -121,6 +144,10 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
       start: '2027-01-16T09:00:00-08:00[America/Vancouver]',
       end: '2027-01-16T11:00:00-08:00[America/Vancouver]',
     },
+  },
+  'new-link': {
+    ...{ brand, orderLolaId: order.orderLolaId, groupTitle: order.groupTitle },
+    link: { orderUrl: order.orderUrl },
   },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };

@@ -7,5 +7,13 @@ test.each([
   ['/api/auth/callback/google?state=s&code=c', '/api/auth/callback/google?state=[hidden]&code=[hidden]'],
   ['/api/fareharbor/webhook/the-secret?x=1', '/api/fareharbor/webhook/[secret]?x=1'],
   ['/api/cognito/ana%40example.com', '/api/cognito/[email]'],
-  ['/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111', '/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111'],
-])('%s', (url, logged) => expect(addressForLog(url)).toBe(logged));
+  ['/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111?from=payment', '/orders/[HASH]?from=[hidden]'],
+  ['/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111.data', '/orders/[HASH].data'],
+  [`/waivers/${'0a'.repeat(32)}/pdf`, '/waivers/[HASH]/pdf'],
+  [`/api/waivers?order=${'0a'.repeat(32)}&populate=x`, '/api/waivers?order=[HASH]&populate=x'],
+])('%s', (url, logged) => expect(addressForLog(url).replace(/\[[0-9a-f]{8}\]/g, '[HASH]')).toBe(logged));
+
+test('the lines of one order are found by the same hash', () => {
+  const id = '8f14e45f-ceea-467f-a8a4-a1f3b1f6c111';
+  expect(addressForLog(`/api/orders/${id}`).slice(12)).toBe(addressForLog(`/orders/${id}`).slice(8));
+});

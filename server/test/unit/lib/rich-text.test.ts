@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { cleanOptionalRichText, cleanRichText, plainText } from '../../../src/lib/rich-text.ts';
+import { cleanOptionalRichText, cleanRichText, plainText, staffRichText } from '../../../src/lib/rich-text.ts';
+
+const FORGED =
+  '<style>body{display:none}</style><form action="https://evil.example" style="position:fixed;inset:0"><input></form>' +
+  '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-EVIL"></script>Ours';
 
 describe('what staff and FareHarbor write is made safe', () => {
   test.each([
@@ -14,6 +18,10 @@ describe('what staff and FareHarbor write is made safe', () => {
     ['pictures over plain http', '<img src="http://x.example/a.png" alt="" />', ''],
     ['pictures in the text', '<img src="data:image/png;base64,AAAA" />', ''],
     ['pictures of another page', '<img src="//x.example/a.png" />', ''],
+    ['pictures from elsewhere', '<img src="https://x.example/a.png" />', ''],
+    ['pictures that lead to our endpoints', '<img src="/files/../api/orders" />', ''],
+    ['pictures that lead there in disguise', '<img src="/files/%2e%2e/api/orders" /><img src="/files/a\\..\\b" />', ''],
+    ['style sheets, forms and foreign scripts', FORGED, 'Ours'],
   ])('%s go', (_, dirty, clean) => expect(cleanRichText(dirty)).toBe(clean));
 
   test('links open elsewhere without telling where from', () => {
@@ -22,10 +30,23 @@ describe('what staff and FareHarbor write is made safe', () => {
     );
   });
 
-  test('our own pictures and those over https stay', () => {
-    const html = '<img src="/files/a/b.webp" alt="a" /><img src="https://x.example/a.png" alt="b" />';
+  test('our own pictures stay', () => {
+    const html = '<img src="/files/a-b/c_1.webp" alt="a" />';
     expect(cleanRichText(html)).toBe(html);
+    expect(staffRichText('body', html)).toBe(html);
   });
+
+  test.each(['https://x.example/a.png', 'data:image/png;base64,AAAA', '/files/../api/orders', ''])(
+    'a picture that cannot stay is refused where staff write it: %s',
+    (src) => {
+      expect(() => staffRichText('body', `<p>Words<img src="${src}"></p>`)).toThrow(
+        expect.objectContaining({
+          code: 'request.invalid',
+          details: [{ path: 'body/body', message: 'Pictures can be uploaded here, but not linked from elsewhere' }],
+        }),
+      );
+    },
+  );
 
   test('cleaning twice changes nothing', () => {
     const part = fc.constantFrom(

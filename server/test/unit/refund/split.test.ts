@@ -1,7 +1,7 @@
 import { percentageOf } from '@tours/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heldLeft, type RefundWay, splitRefund } from '../../../src/domains/refund/split.ts';
+import { debtOf, heldLeft, heldPart, type RefundWay, splitRefund } from '../../../src/domains/refund/split.ts';
 import { standingOf } from '../../../src/domains/refund/standing.ts';
 
 type Line = Parameters<typeof standingOf>[1][number];
@@ -47,6 +47,7 @@ function books(items: Item[]) {
       feeCents: split.platformFeeCents,
       partnerCommissionCents: split.partnerCommissionCents,
       isTransferReversed: byCard ? way === 'reversed' : null,
+      heldCents: heldPart(standing, amountCents, way),
     });
     lines.push(written);
     item.amountRefundedCents += amountCents;
@@ -61,7 +62,8 @@ function books(items: Item[]) {
   }
 }
 
-const line = (facts: Partial<Line>) => ({ state: 'succeeded', isTransferReversed: null, ...facts }) as Line;
+const line = (facts: Partial<Line>) =>
+  ({ state: 'succeeded', isTransferReversed: null, heldCents: 0, ...facts }) as Line;
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const stands = (one: Line) => one.direction === 'out' && one.state !== 'failed';
 
@@ -173,4 +175,47 @@ test('half of a booking: the operator bears what neither the platform nor the pa
     platformFeeCents: 0,
     operatorCents: 4_500,
   });
+});
+
+const refunded = (facts: Partial<Line>) =>
+  line({ orderItemId: 'a', transactionType: 'refund', direction: 'out', ...facts });
+const paid = (): Item => ({
+  id: 'a',
+  amountPaidCents: 10_000,
+  amountRefundedCents: 0,
+  feeCents: 500,
+  partnerCommissionCents: 1_000,
+});
+
+test('a refund of the dashboard that was not reversed uses no money that a bank sent back only later', () => {
+  const one = paid();
+  const { lines } = books([one]);
+  expect(heldPart(standingOf(one, lines, []), 1_000, 'unreversed')).toBe(0);
+  lines.push(refunded({ amountCents: 1_000, feeCents: 0, partnerCommissionCents: 100, isTransferReversed: false }));
+  lines.push(refunded({ amountCents: 4_000, feeCents: 200, isTransferReversed: true, state: 'failed' }));
+  const standing = standingOf({ ...one, amountRefundedCents: 1_000 }, lines, []);
+  // All of it: otherwise the operator, who gave 4,000 back, would give 1,000 of them back once more.
+  expect(heldLeft(standing)).toBe(4_000);
+  expect(splitRefund(standing, 4_000, 'held')).toMatchObject({ platformFeeCents: 200, partnerCommissionCents: 400 });
+});
+
+test('a refund of the dashboard that was not reversed uses what the bank has sent back before it, and no more', () => {
+  const one = paid();
+  const { lines } = books([one]);
+  lines.push(refunded({ amountCents: 4_000, feeCents: 200, isTransferReversed: true, state: 'failed' }));
+  const before = standingOf(one, lines, []);
+  expect(heldPart(before, 5_000, 'unreversed')).toBe(4_000);
+  const { platformFeeCents } = splitRefund(before, 5_000, 'unreversed');
+  expect(platformFeeCents).toBe(200);
+  lines.push(refunded({ amountCents: 5_000, feeCents: platformFeeCents, isTransferReversed: false, heldCents: 4_000 }));
+  expect(heldLeft(standingOf({ ...one, amountRefundedCents: 5_000 }, lines, []))).toBe(0);
+});
+
+test('paid by the platform in the place of the operator: the parts are those of a reversed refund, and no held money is used', () => {
+  const one = paid();
+  const { lines } = books([one]);
+  const standing = standingOf(one, lines, []);
+  expect(splitRefund(standing, 3_333, 'platform')).toEqual(splitRefund(standing, 3_333, 'reversed'));
+  expect(debtOf(splitRefund(standing, 3_333, 'platform'))).toBe(3_333 - 167);
+  expect(heldPart(standing, 3_333, 'platform')).toBe(0);
 });

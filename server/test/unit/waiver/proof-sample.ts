@@ -21,6 +21,8 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     lolaId: `WA${String(number).padStart(8, '0')}`,
     divisionId: id,
     orderId: id,
+    orderItemId: id,
+    status: 'open',
     travellerId: id,
     waiverTemplateId: id,
     travellerName: 'Maya Roy',

@@ -20,13 +20,20 @@ export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
   { header: 'Lastname', narrow: 'hidden', render: ({ lastname }) => lastname },
   {
     header: 'Email',
-    render: ({ email, cognitoId }) => (
+    render: ({ email, cognitoId, accountMail }) => (
       <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
         {email}
         {!cognitoId && (
           <StateChip tone="waiting" size="md">
             No sign-in
           </StateChip>
+        )}
+        {accountMail?.state === 'failed' && (
+          <span title={accountMail.why ?? undefined}>
+            <StateChip tone="bad" size="md">
+              Account email refused
+            </StateChip>
+          </span>
         )}
       </Group>
     ),

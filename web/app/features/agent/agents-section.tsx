@@ -3,14 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { RecordList } from '../../ui/portal/record-list.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 
-const AddAgent = lazy(() => import('./add-agent.tsx'));
+const AddAgent = lazyPart(() => import('./add-agent.tsx'));
 
 interface AgentsSectionProps {
   /** Null while it is not saved yet. */

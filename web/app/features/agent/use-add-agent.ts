@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
+import { followMail } from '../mail/follow-mail.ts';
 import { useAgentForm } from './agent-form.ts';
 
 /** The form of a new agent: mark what is missing, save, say how it went. */
@@ -21,12 +22,17 @@ export function useAddAgent(partner: string, onClose: () => void) {
     if (!values) return;
     setIsSaving(true);
     try {
-      await client.createAgent({ body: { ...values, partner } });
+      const added = await client.createAgent({ body: { ...values, partner } });
       void notify(message('agent.added'), 'success');
-      void notify(message('account.mailed', { person: 'Agent' }), 'success');
+      const mail = added.accountMail?._id;
       form.reset();
       onClose();
       void revalidate();
+      // Whether it was taken is known a moment later, and then shown in the list too.
+      if (mail)
+        void followMail(client, { mail, sent: message('account.mailed', { person: 'Agent' }) }).then(() =>
+          revalidate(),
+        );
     } catch (error) {
       tell(error);
     } finally {

@@ -1,6 +1,8 @@
 import type { Agent } from '@tours/contract/agent';
+import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
+import { followMail } from '../mail/follow-mail.ts';
 
 export const fullName = ({ name, lastname }: Pick<Agent, 'name' | 'lastname'>) => `${name} ${lastname}`.trim();
 
@@ -23,8 +25,11 @@ export function useAgentActions(partnerName: string, onRemoved: () => void) {
   const resend = (agent: Agent) =>
     carryOut({
       id: agent._id,
-      ...resending(fullName(agent), agent.email, 'Agent'),
-      act: () => client.emailAccountAgent({ body: { agent: agent._id } }),
+      ...resending(fullName(agent), agent.email),
+      act: async () => {
+        const { mail } = await client.emailAccountAgent({ body: { agent: agent._id } });
+        await followMail(client, { mail, sent: message('account.mailed', { person: 'Agent' }) });
+      },
     });
 
   return { busy, remove, resend };

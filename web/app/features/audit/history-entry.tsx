@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { AuditEntry } from '@tours/contract/audit';
 import { Moment } from '../../ui/portal/moment.tsx';
 import classes from './history-entry.module.css';
-import { deedOf, inWords } from './words.ts';
+import { deedOf, fieldName, sentenceOf } from './words.ts';
 
 /** One change: who, when, and each field before and after. */
 export function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntry }) {
@@ -15,16 +15,13 @@ export function HistoryEntry({ entry: { at, by, action, changes } }: { entry: Au
         <Moment at={at} />
       </Text>
       {changes.length > 0 && (
-        <dl className={classes.changes}>
-          {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{inWords(field)}</dt>
-              <dd>
-                {before && <del>{before}</del>} {after && <ins>{after}</ins>}
-              </dd>
-            </div>
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <strong>{fieldName(change.field)}</strong> {sentenceOf(change)}
+            </li>
           ))}
-        </dl>
+        </ul>
       )}
     </li>
   );

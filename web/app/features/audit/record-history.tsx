@@ -1,10 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AuditedType } from '@tours/contract/audit';
 import type { ZonedString } from '@tours/contract/values';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'));
+const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
 
 interface RecordHistoryProps {
   entityType: AuditedType;

@@ -1,8 +1,62 @@
-/** `isHidden` → `Is hidden`. */
-export function inWords(name: string): string {
+import { formatDate } from '@tours/contract/time';
+
+/** Where the name of a field is not how people call it. */
+const FIELDS: Record<string, string> = {
+  isActive: 'Status',
+  isHidden: 'Hidden from travellers',
+  isCustomDetails: 'Own texts',
+  headerUrl: 'Header image',
+  logoUrl: 'Logo',
+  slug: 'Slug (URL)',
+  dateLive: 'Date Live',
+  dateExpiry: 'Date Expiry',
+  customFooter: 'Custom Footer',
+  terms: 'Terms and Conditions',
+  isSendEmailToPartner: 'Email the partner of new bookings',
+  isCustomerPortalEmail: 'Customer portal email',
+  isWaiverReminders: 'Remind of unsigned waivers',
+  comissionPercentage: 'Commission percentage',
+  displayOrder: 'Display order',
+  copyOf: 'Copied from',
+};
+
+const DEEDS: Record<string, string> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  copied: 'Copied',
+};
+
+/** `waiverTemplates` → `Waiver templates`. */
+function inWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const fieldName = (field: string) => FIELDS[field] ?? inWords(field);
+
 /** `group.slugRestored` → `Slug restored`. */
-export const deedOf = (action: string) => inWords(action.split('.').at(-1)!);
+export function deedOf(action: string): string {
+  const deed = action.split('.').at(-1)!;
+  return DEEDS[deed] ?? inWords(deed);
+}
+
+/** One side of a change as a person would say it. Nothing where there was nothing. */
+function said(field: string, value: string): string {
+  if (!value) return '';
+  if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
+  if (field === 'headerUrl' || field === 'logoUrl') return 'a picture';
+  if (field.startsWith('date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  return value;
+}
+
+/** `from A to B`, and what a change is where one side is nothing, or is not told: a picture. */
+export function sentenceOf({ field, before, after }: { field: string; before: string; after: string }): string {
+  if (field === 'headerUrl' || field === 'logoUrl') {
+    if (before && after) return 'was replaced';
+    return after ? 'was added' : 'was removed';
+  }
+  const [from, to] = [said(field, before), said(field, after)];
+  if (from && to) return `was changed from “${from}” to “${to}”`;
+  return to ? `is “${to}”` : `was “${from}” and is empty now`;
+}

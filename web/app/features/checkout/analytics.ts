@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@tours/contract/order';
+import { analyticsChoice } from './analytics-consent.tsx';
 
 type Gtag = (...command: unknown[]) => void;
 declare global {
@@ -8,19 +9,26 @@ declare global {
   }
 }
 
-/** The purchase, told to Google Analytics where the installation has it. Nothing is loaded before there is something to tell. */
-export function recordPurchase(measurementId: string | null, groupTitle: string, order: PublicOrder): void {
-  if (!measurementId) return;
-  load(measurementId)('event', 'purchase', {
+/** The purchase, told to Google Analytics where the installation has it and the person has agreed. Until then nothing is loaded. */
+export function recordPurchase(
+  measurementId: string | null,
+  group: { title: string; path: string },
+  order: PublicOrder,
+) {
+  if (!measurementId || analyticsChoice() !== 'allowed') return;
+  load(measurementId, new URL(group.path, window.location.origin).href)('event', 'purchase', {
     transaction_id: order.lolaId,
     value: order.amountTotal,
     currency: 'CAD',
     shipping: 0,
-    items: [{ item_name: groupTitle }],
+    items: [{ item_name: group.title }],
   });
 }
 
-function load(measurementId: string): Gtag {
+/** Google's script reports every further page of this document: the order's page must be another document. */
+export const isAnalyticsLoaded = (): boolean => window.gtag !== undefined;
+
+function load(measurementId: string, location: string): Gtag {
   if (window.gtag) return window.gtag;
   const queue: unknown[] = [];
   window.dataLayer = queue;
@@ -31,7 +39,8 @@ function load(measurementId: string): Gtag {
   };
   window.gtag = gtag;
   gtag('js', new Date());
-  gtag('config', measurementId, { send_page_view: false });
+  gtag('set', { page_location: location, page_referrer: '' });
+  gtag('config', measurementId, { send_page_view: false, page_location: location, page_referrer: '' });
   const script = document.createElement('script');
   script.async = true;
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

@@ -10,6 +10,7 @@ import { SessionBanner } from '../session/session-banner.tsx';
 import { useSession } from '../session/use-session.ts';
 import { AgesDialog } from './ages-dialog.tsx';
 import { AlertBox } from './alert-box.tsx';
+import { AnalyticsConsent } from './analytics-consent.tsx';
 import type { CardForm } from './card/card-form.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
@@ -55,6 +56,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
       </Title>
       {found && <EarlierOrder order={found} isAnswer={alert?.orderUuid !== undefined} />}
       {isForm && <OrderSummary cart={cart} />}
+      {isForm && <AnalyticsConsent />}
       {isForm && isMixed && (
         <Notice tone="warning" title={message('cart.mixedGroups')}>
           {message('cart.mixedGroupsAdvice')}

@@ -26,6 +26,7 @@ export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
     case 'order.inProgress':
       return { tone: 'warning', text: error.message, orderUuid };
     case 'group.unavailable':
+    case 'group.paymentsPaused':
     case 'group.notFound':
       return { tone: 'error', title: error.message, text: message('group.support') };
     case 'payment.unavailable':

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
 import { type Cart, cartTotals, confirmAges, readCart, setPrices, useCart } from '../../lib/cart.ts';
-import { recordPurchase } from './analytics.ts';
+import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
 import { general } from './failure.ts';
@@ -15,7 +15,7 @@ import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
 import { forgetTyped } from './typed-details.ts';
 
 interface CheckoutTerms {
-  group: { _id: string; title: string };
+  group: { _id: string; title: string; path: string };
   card: RefObject<CardForm | null>;
   /** Valid details, or null after the wrong fields were marked. */
   validate: () => CustomerDetails | null;
@@ -109,10 +109,12 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
         break;
       case 'booked':
         send({ type: 'leave', step: message('order.thanks') });
-        recordPurchase(config.gaMeasurementId, group.title, end.order);
+        recordPurchase(config.gaMeasurementId, group, end.order);
     }
     await wait(farewell);
-    await navigate(`/orders/${paidKey.current}?from=payment`);
+    const orderPage = `/orders/${paidKey.current}?from=payment`;
+    if (isAnalyticsLoaded()) window.location.assign(orderPage);
+    else await navigate(orderPage);
     forgetTyped();
   }
 

@@ -3,15 +3,16 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
 import { RecordList } from '../../ui/portal/record-list.tsx';
 import { employeeColumns } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.ts';
 
-const AddEmployee = lazy(() => import('./add-employee.tsx'));
+const AddEmployee = lazyPart(() => import('./add-employee.tsx'));
 
 interface EmployeesPageProps {
   employees: Promise<Loaded<Employee>>;

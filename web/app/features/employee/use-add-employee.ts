@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
+import { followMail } from '../mail/follow-mail.ts';
 import { useEmployeeForm } from './employee-form.ts';
 
 /** The form of a new employee: mark what is missing, save, say how it went. */
@@ -19,12 +20,17 @@ export function useAddEmployee(divisionId: string, onClose: () => void) {
     if (!body) return;
     setIsSaving(true);
     try {
-      await client.createEmployee({ body });
+      const added = await client.createEmployee({ body });
       void notify(message('employee.added'), 'success');
-      void notify(message('account.mailed', { person: 'Employee' }), 'success');
+      const mail = added.accountMail?._id;
       form.reset();
       onClose();
       void revalidate();
+      // Whether it was taken is known a moment later, and then shown in the list too.
+      if (mail)
+        void followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) }).then(() =>
+          revalidate(),
+        );
     } catch (error) {
       tell(error);
     } finally {

@@ -1,7 +1,9 @@
 import type { Employee } from '@tours/contract/employee';
+import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
 import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
+import { followMail } from '../mail/follow-mail.ts';
 import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 
@@ -27,8 +29,11 @@ export function useEmployeeActions({ divisions, onRemoved }: Around) {
   const resend = (employee: Employee) =>
     carryOut({
       id: employee._id,
-      ...resending(fullName(employee), employee.email, 'Employee'),
-      act: () => client.emailAccountEmployee({ body: { employee: employee._id } }),
+      ...resending(fullName(employee), employee.email),
+      act: async () => {
+        const { mail } = await client.emailAccountEmployee({ body: { employee: employee._id } });
+        await followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) });
+      },
     });
 
   return { busy, remove, resend };

@@ -11,6 +11,11 @@ export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
   return (
     <PageFrame timezone={group?.timezone}>
       <EmptyState headingLevel={1} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
+        {group?.unavailableReason === 'paymentsPaused' && (
+          <Text>
+            Bookings are paused: the operator of these tours can not take payments just now. Please come again later.
+          </Text>
+        )}
         <Text>{messages['group.support']}</Text>
         {supportEmail && (
           <Anchor href={`mailto:${supportEmail}`} underline="always">

@@ -1,16 +1,17 @@
 import { Modal, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { StaffItem } from '@tours/contract/item';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GroupFrom } from '../../lib/paths.ts';
 import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CataloguePanel } from './catalogue-panel.tsx';
 import classes from './item-manager.module.css';
 import type { ItemsGroup } from './load-group.ts';
 import { ManagerTable } from './manager-table.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 
-const ItemFormDialog = lazy(() => import('./item-form-dialog.tsx'));
+const ItemFormDialog = lazyPart(() => import('./item-form-dialog.tsx'));
 
 interface ItemManagerProps {
   items: StaffItem[];

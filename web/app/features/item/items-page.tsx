@@ -2,11 +2,12 @@ import { Anchor, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink, IconListDetails, IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Await, Link, useSearchParams } from 'react-router';
 import type { Loaded } from '../../lib/loaded.ts';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
 import classes from './item-card.module.css';
@@ -14,8 +15,8 @@ import { ItemGrid } from './item-grid.tsx';
 import type { ItemsGroup } from './load-group.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-const ItemManager = lazy(() => import('./item-manager.tsx'));
-const SyncSummary = lazy(() => import('./sync-summary.tsx'));
+const ItemManager = lazyPart(() => import('./item-manager.tsx'), 'inline');
+const SyncSummary = lazyPart(() => import('./sync-summary.tsx'));
 
 interface ItemsPageProps {
   items: Promise<Loaded<StaffItem>>;

@@ -11,7 +11,7 @@ export interface ItemsGroup {
   path: string;
 }
 
-/** The group that the address names. One of another division, or none, is a page that does not exist. */
+/** The group that the address names. None is a page that does not exist. */
 export async function loadItemsGroup(context: Readonly<RouterContextProvider>, url: URL): Promise<ItemsGroup> {
   const asked = { id: url.searchParams.get('groupId'), division: currentDivision(context)._id };
   const { _id, title, path } = await loadGroup(clientFor(context), asked);

@@ -5,6 +5,7 @@ import { isRefusal, useApi } from '../../lib/api.ts';
 import { useReadAgain } from '../../lib/read-again.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
+import { rebase } from '../../ui/portal/rebase.ts';
 import { useItemValues, valuesOf } from './item-values.ts';
 
 /** The form of an item: mark what is wrong, save, say how it went. Nothing typed is lost by a refusal. */
@@ -39,8 +40,10 @@ export function useEditItem(opened: StaffItem, onSaved: () => void) {
   async function tell(error: unknown) {
     const isOutdated = isRefusal(error) && error.code === 'record.changed';
     const found = isOutdated ? await client.getItem({ params: { id: opened._id }, query: {} }).catch(() => null) : null;
-    if (found) setNewer(found);
-    else void notify(withDetail('record.updateFailed', error), 'error');
+    if (found) {
+      rebase(form, valuesOf(found));
+      setNewer(found);
+    } else void notify(withDetail('record.updateFailed', error), 'error');
   }
 
   function submit(event: FormEvent) {

@@ -3,10 +3,11 @@ import { IconScale } from '@tabler/icons-react';
 import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/portal/page-head.tsx';
 import { RecordList } from '../../ui/portal/record-list.tsx';
 import { differenceColumns } from './difference-columns.tsx';
@@ -16,7 +17,7 @@ import { MatchStatus } from './match-status.tsx';
 import { useDifferenceDeeds } from './use-difference-deeds.ts';
 import { useMatch } from './use-match.ts';
 
-const AcknowledgeDialog = lazy(() => import('./acknowledge-dialog.tsx'));
+const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
 
 interface LedgerPageProps {
   rows: Promise<Loaded<LedgerDifference>>;

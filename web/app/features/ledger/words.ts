@@ -16,6 +16,9 @@ export const KIND_WORDS: Record<Kind, string> = {
   destinationDiffers: "Paid to another operator's account",
   priceDiffers: 'Price differs',
   refundUnknown: 'Refund at Stripe that we do not have',
+  disputed: 'Payment disputed at the bank',
+  disputeUnknown: 'Dispute at Stripe that we do not have',
+  disputeDiffers: 'Dispute differs',
   changedAtFareharbor: 'Changed at FareHarbor',
   refundedStillBooked: 'Refunded in full, still booked',
   strayBooking: 'Booking that no order has',
@@ -41,6 +44,7 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   capturedWithoutSeat: 'Refund it, or write down why it is kept.',
   bookedWithoutPayment: 'Charge it another way, or cancel it.',
   chargedTwice: 'Refund the second payment at Stripe.',
+  disputed: 'Answer it in Stripe in time. If it is lost, write down who bears it.',
   destinationDiffers: 'Refund it at Stripe, or pass the money on to the operator who runs the trip.',
   priceDiffers: 'Agree with the operator who bears it.',
 };
@@ -66,6 +70,13 @@ export function repairWords(repair: Repair, { kind, order, reference }: LedgerDi
         title: `Record the refunds of ${which}?`,
         message: 'What Stripe has refunded is written down here. No money moves.',
         confirmLabel: 'Record',
+      };
+    case 'recordDisputes':
+      return {
+        label: 'Read dispute',
+        title: `Read the dispute of ${which} again?`,
+        message: 'What Stripe says of it is written down here. No money moves.',
+        confirmLabel: 'Read dispute',
       };
     case 'rereadBooking':
       return {

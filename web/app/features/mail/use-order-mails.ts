@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
+import { followMail } from './follow-mail.ts';
 
 const FIRST_LOOK = 1000;
 const LONGEST_PAUSE = 30_000;
@@ -35,11 +36,11 @@ export function useOrderMails(orderId: string) {
   }, [read]);
   useLookAgain(mails, read);
 
-  async function send(what: string, call: () => Promise<unknown>) {
+  async function send(what: string, call: () => Promise<{ mail: string; isRepeated: boolean }>) {
     setSending(what);
     try {
-      await call();
-      void notify(message('mail.sent'), 'success');
+      const queued = await call();
+      void followMail(client, { ...queued, sent: message('mail.sent') });
     } catch (error) {
       void notify(withDetail('mail.failed', error), 'error');
     }

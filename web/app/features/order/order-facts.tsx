@@ -44,8 +44,8 @@ export function OrderCustomer({ customer }: Pick<PublicOrder, 'customer'>) {
   return (
     <CustomerCard>
       <Text fw={600}>{customer.name}</Text>
-      <Text className={classes.long}>{customer.email}</Text>
-      <Text className="figures">{customer.phone}</Text>
+      {customer.email && <Text className={classes.long}>{customer.email}</Text>}
+      {customer.phone && <Text className="figures">{customer.phone}</Text>}
     </CustomerCard>
   );
 }

@@ -1,12 +1,11 @@
 import { Group, Text, Title } from '@mantine/core';
-import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
-import { message } from '@tours/contract/messages';
+import { IconCircleCheckFilled, IconCircleMinus, IconClock } from '@tabler/icons-react';
 import type { PublicOrder } from '@tours/contract/order';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
-import { type PaymentMark, paymentMarks } from './order-state.ts';
+import { greetingOf, type PaymentMark, paymentMarks } from './order-state.ts';
 
 const markTone = {
   Paid: 'good',
@@ -15,10 +14,13 @@ const markTone = {
   Refunded: 'neutral',
 } as const satisfies Record<PaymentMark, string>;
 
+const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconCircleMinus };
+
 export function OrderHeader({ order }: { order: PublicOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = useSearchParams()[0].get('from') === 'payment';
-  const Icon = order.isPaid ? IconCircleCheckFilled : IconClock;
+  const { words, tone } = greetingOf(order);
+  const Icon = icons[tone];
 
   // Whoever comes from paying hears first how it went.
   useEffect(() => {
@@ -27,9 +29,9 @@ export function OrderHeader({ order }: { order: PublicOrder }) {
 
   return (
     <div className={classes.header}>
-      <Icon size={44} className={order.isPaid ? classes.paid : 'soft'} aria-hidden />
+      <Icon size={44} className={tone === 'done' ? classes.paid : 'soft'} aria-hidden />
       <Title order={1} ref={heading} tabIndex={-1} aria-live="polite" className={classes.heading}>
-        {message(order.isPaid ? 'order.thanks' : 'order.notConfirmed')}
+        {words}
       </Title>
       <Text className="soft">
         {order.group.title} · {order.group.partner.name}

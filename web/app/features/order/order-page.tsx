@@ -27,6 +27,8 @@ interface OrderPageProps {
 export function OrderPage({ order, waivers, history }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
+  // Agents read no contact, and do not open what travellers sign.
+  const canOpen = order.customer.email !== undefined;
   return (
     <PageFrame timezone={order.group.partner.timezone}>
       <div className={classes.page}>
@@ -34,11 +36,11 @@ export function OrderPage({ order, waivers, history }: OrderPageProps) {
         <div className={classes.columns}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
-            {order.isPaid && <OrderTodo waivers={waivers ?? []} />}
+            {order.isPaid && canOpen && <OrderTodo waivers={waivers ?? []} />}
             <OrderBookings order={order}>
               <CalendarButton order={order} />
             </OrderBookings>
-            <OrderWaivers waivers={waivers} />
+            <OrderWaivers waivers={waivers} canOpen={canOpen} />
             <OrderHistory events={history} />
           </div>
           <aside className={classes.aside} aria-label="About this order">

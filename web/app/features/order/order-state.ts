@@ -1,3 +1,4 @@
+import { message } from '@tours/contract/messages';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 
 export type PaymentMark = 'Paid' | 'Not Paid' | 'Partially Refunded' | 'Refunded';
@@ -18,4 +19,22 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
 export function isMoving(order: PublicOrder): boolean {
   if (order.checkoutState === 'processing' || order.checkoutState === 'delayed') return true;
   return order.isPaid && order.items.some(isUnconfirmed);
+}
+
+export interface Greeting {
+  words: string;
+  tone: 'done' | 'waiting' | 'over';
+}
+
+/** What the page says first. Nobody is thanked for a trip that no longer takes place. */
+export function greetingOf(order: PublicOrder): Greeting {
+  if (!order.isPaid) return { words: message('order.notConfirmed'), tone: 'waiting' };
+  const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
+  if (isCancelled)
+    return {
+      words: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
+      tone: 'over',
+    };
+  if (order.isRefunded) return { words: 'This order is refunded', tone: 'over' };
+  return { words: message('order.thanks'), tone: 'done' };
 }

@@ -6,7 +6,7 @@ import { waiverPath } from './waiver-path.ts';
 
 /** The one thing left to do after paying, with its button. */
 export function OrderTodo({ waivers }: { waivers: OrderWaiver[] }) {
-  const unsigned = waivers.filter((waiver) => !waiver.isSigned && !waiver.isCancelled);
+  const unsigned = waivers.filter((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending);
   const next = unsigned[0];
   if (!next) return null;
   const isOnly = unsigned.length === 1;

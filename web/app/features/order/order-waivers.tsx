@@ -8,30 +8,38 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
 import { waiverPath, waiverPdfPath } from './waiver-path.ts';
 
-export function OrderWaivers({ waivers }: { waivers: OrderWaiver[] | null }) {
+interface OrderWaiversProps {
+  waivers: OrderWaiver[] | null;
+  /** Whether this reader may open them. */
+  canOpen?: boolean;
+}
+
+export function OrderWaivers({ waivers, canOpen = true }: OrderWaiversProps) {
   return (
     <section aria-labelledby="waivers-heading">
       <Title order={2} size="h3" id="waivers-heading" mb="sm">
         Waivers
       </Title>
-      <WaiverList waivers={waivers} />
+      <WaiverList waivers={waivers} canOpen={canOpen} />
     </section>
   );
 }
 
-function WaiverList({ waivers }: { waivers: OrderWaiver[] | null }) {
+function WaiverList({ waivers, canOpen }: Required<OrderWaiversProps>) {
   if (!waivers) return <Notice tone="warning">The waivers could not be read. Please refresh this page.</Notice>;
   if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
+  if (waivers.every(({ isPending }) => isPending))
+    return <Text className="soft">Waivers can be signed here as soon as the booking is confirmed.</Text>;
   return (
     <ul className={classes.waivers}>
       {waivers.map((waiver) => (
-        <WaiverRow key={waiver._id} waiver={waiver} />
+        <WaiverRow key={waiver._id} waiver={waiver} canOpen={canOpen} />
       ))}
     </ul>
   );
 }
 
-function WaiverRow({ waiver }: { waiver: OrderWaiver }) {
+function WaiverRow({ waiver, canOpen }: { waiver: OrderWaiver; canOpen: boolean }) {
   const { traveller, item, waiverTemplate } = waiver;
   const age = traveller.age === null ? '' : `, age ${traveller.age}`;
   return (
@@ -47,19 +55,21 @@ function WaiverRow({ waiver }: { waiver: OrderWaiver }) {
         </Text>
       </div>
       <SignedChip waiver={waiver} />
-      <div className={classes.waiverActions}>
-        {waiver.isSigned && <PdfButton waiver={waiver} />}
-        <Button
-          component="a"
-          variant="default"
-          href={waiverPath(waiver)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
-        >
-          View
-        </Button>
-      </div>
+      {canOpen && (
+        <div className={classes.waiverActions}>
+          {waiver.isSigned && <PdfButton waiver={waiver} />}
+          <Button
+            component="a"
+            variant="default"
+            href={waiverPath(waiver)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
+          >
+            View
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

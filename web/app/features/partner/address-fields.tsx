@@ -33,10 +33,10 @@ export function AddressFields({ form: { form, fieldProps } }: { form: PartnerFor
           {...fieldProps('postalCode')}
           // Written with a space by most people, and kept without it.
           maxLength={PARTNER_MAX.postalCode}
-          inputLength={PARTNER_MAX.postalCode + 4}
+          inputLength={PARTNER_MAX.postalCode + 6}
           onChange={(event) => {
             const packed = event.currentTarget.value.replace(/\s+/g, '').toUpperCase();
-            form.setFieldValue('postalCode', packed.slice(0, PARTNER_MAX.postalCode));
+            form.setFieldValue('postalCode', packed);
           }}
         />
         <NativeSelect

@@ -64,7 +64,7 @@ export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved,
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (slugState === 'taken') form.getInputNode('slug')?.focus();
+    if (slugState === 'taken' || slugState === 'reserved') form.getInputNode('slug')?.focus();
     else if (!saving.isSaving && !isUploading) void saving.save();
   }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
 import type { Partner, PartnerInput } from '@tours/contract/partner';
-import { type Country, isWebsite } from '@tours/contract/partner-form';
+import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
 
 /** A partner as typed. */
 export interface PartnerValues {
@@ -111,6 +111,9 @@ export function partnerErrors(values: PartnerValues): Errors {
   if (values.website.trim() && !isWebsite(values.website.trim())) {
     errors.website = 'Please enter the address of a website, such as https://school.example';
   }
+  if (!errors.phone && !isPhone(values.phone)) errors.phone = 'Please enter a phone number with its area code';
+  const postalCode = errors.postalCode ?? postalCodeProblem(values.postalCode, values.country);
+  if (postalCode) errors.postalCode = postalCode;
   if (!errors.comissionPercentage && !isPercentage(values.comissionPercentage)) {
     errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
   }

@@ -43,7 +43,7 @@ export function SlugField({
         maxLength={PARTNER_MAX.slug}
         autoCapitalize="none"
         spellCheck={false}
-        error={state === 'taken' ? message('partner.slugTaken', { slug }) : error}
+        error={state === 'taken' ? message('partner.slugTaken', { slug }) : state === 'reserved' ? RESERVED : error}
         onChange={(event) => onChange(typedSlug(event.currentTarget.value))}
         onBlur={(event) => {
           if (slug.endsWith('-')) onChange(slug.replace(/-+$/, ''));
@@ -68,11 +68,14 @@ export function SlugField({
   );
 }
 
+const RESERVED = 'This word is one of the addresses of this site. Please choose another slug.';
+
 const WORDS: Record<SlugState, string> = {
   none: '',
   own: '',
   checking: 'Checking…',
   free: 'This slug is free.',
   taken: 'This slug is taken.',
+  reserved: 'This slug cannot be used.',
   unknown: 'Whether this slug is free will be seen when you save.',
 };

@@ -1,8 +1,9 @@
 import type { Partner } from '@tours/contract/partner';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../ui/notify.tsx';
+import { rebase } from '../../ui/portal/rebase.ts';
 import { useSaveRecord } from '../../ui/portal/use-save-record.ts';
-import { bodyOf } from './partner-values.ts';
+import { bodyOf, valuesOf } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
 interface Around {
@@ -27,10 +28,11 @@ export function useSavePartner(opened: Partner | null, { form: { form, validated
       client.updatePartner({ params: { id: _id }, body: { ...bodyOf(values), logoUrl: values.logoUrl, version } }),
     reread: (id) => client.getPartner({ params: { id } }),
     onSaved,
+    onNewer: (newer) => rebase(form, valuesOf(newer)),
     onRefused({ code, message }) {
       if (code === 'group.slugTaken')
         markSlug('With this slug, a link of one of its groups would be that of another group.');
-      if (code !== 'partner.slugTaken') return false;
+      if (code !== 'partner.slugTaken' && code !== 'partner.slugReserved') return false;
       void notify(message, 'warning');
       markSlug(message);
       return true;

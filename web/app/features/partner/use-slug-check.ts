@@ -1,10 +1,12 @@
+import { RESERVED_SLUGS } from '@tours/contract/constants';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 
 /** own: as it is saved already. unknown: it could not be asked; the server says it when saving. */
-export type SlugState = 'none' | 'own' | 'checking' | 'free' | 'taken' | 'unknown';
+export type SlugState = 'none' | 'own' | 'checking' | 'free' | 'taken' | 'reserved' | 'unknown';
 
 const PAUSE_MS = 350;
+const isReserved = (slug: string) => (RESERVED_SLUGS as readonly string[]).includes(slug);
 
 /** Asks whether a slug is free, a moment after the last key. */
 export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: string | undefined): SlugState {
@@ -13,12 +15,12 @@ export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: 
   const isOwn = slug === (savedSlug ?? '');
 
   useEffect(() => {
-    if (!slug || isOwn) return;
+    if (!slug || isOwn || isReserved(slug)) return;
     const leave = new AbortController();
     const ask = async () => {
       const options = { signal: leave.signal };
       const state = await client.queryPartners({ body: { filter: { slug } } }, options).then(
-        // Whose it is, is not told of other companies' partners and of our own words: then it has no id.
+        // Whose it is, is not told of other companies' partners: then it has no id.
         (found): SlugState => (found.some(({ _id }) => !_id || _id !== partnerId) ? 'taken' : 'free'),
         (): SlugState => 'unknown',
       );
@@ -33,5 +35,6 @@ export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: 
 
   if (!slug) return 'none';
   if (isOwn) return 'own';
+  if (isReserved(slug)) return 'reserved';
   return answer?.slug === slug ? answer.state : 'checking';
 }

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { saveData } from './save-data.ts';
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
 /** What a traveller may ask of staff: a copy of what is held about them, and that it be deleted. */
 export function CustomerDataButtons({ order }: { order: StaffOrder }) {

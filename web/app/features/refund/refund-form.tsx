@@ -18,7 +18,8 @@ interface RefundFormProps {
 /** What is given back, by which way, and what is done along with it; who bears it is shown before anything happens. */
 export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   const { values, change, maxCents, cents, problem } = useRefundForm(booking);
-  const split = useSplit(booking, values.method, problem ? null : cents);
+  const bearing = useSplit(booking, values, problem ? null : cents);
+  const debtCents = bearing?.debtCents ?? 0;
   const amount = useRef<HTMLInputElement>(null);
   const isMoney = values.method !== 'none';
   function submit(event: FormEvent) {
@@ -70,6 +71,14 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             )}
           </>
         )}
+        {booking.canPayFromPlatform && values.method === 'card' && (
+          <Switch
+            label="Pay it from the platform's balance"
+            description="The operator's balance at Stripe was too low. The operator then owes its part to the platform."
+            checked={values.isFromPlatform}
+            onChange={(event) => change({ isFromPlatform: event.currentTarget.checked })}
+          />
+        )}
         {values.method === 'cash' && (
           <Textarea
             label="Note"
@@ -100,7 +109,12 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
           <Title order={3} size="h5" id="bears-heading" mb="xs">
             {isMoney ? 'Who bears it' : 'What is done'}
           </Title>
-          {split && isMoney && <SplitBars split={split} />}
+          {bearing?.split && isMoney && <SplitBars split={bearing.split} />}
+          {debtCents > 0 && (
+            <Text size="sm" fw={600}>
+              The platform pays it now. The operator owes the platform {formatCents(debtCents)}.
+            </Text>
+          )}
           <Text size="sm" c="var(--ink-soft)">
             {isMoney ? WORDS[values.method] : 'Only the booking is cancelled. Everything that was paid is refunded.'}
           </Text>

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -12,7 +13,7 @@ import { LiveSteps } from './refund-steps.tsx';
 import { useBooking } from './use-booking.ts';
 import { useRunRefund } from './use-run-refund.ts';
 
-const CashDialog = lazy(() => import('./cash-dialog.tsx'));
+const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
 
 interface RefundScreenProps {
   /** The order item. */
@@ -62,7 +63,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
       {run && <LiveSteps run={run} />}
       {isUsable ? (
         <RefundForm
-          key={`${booking.leftCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel}`}
+          key={`${booking.leftCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel} ${booking.canPayFromPlatform}`}
           booking={booking}
           isBusy={run !== null}
           onSubmit={(values, cents) => void start(values, cents)}

@@ -11,6 +11,8 @@ export interface RefundValues {
   note: string;
   isCancelled: boolean;
   isEmailed: boolean;
+  /** From the platform's balance, where the operator's was too low. */
+  isFromPlatform: boolean;
 }
 
 /** What is chosen, what it comes to in cents, and what is wrong with it. */
@@ -23,6 +25,7 @@ export function useRefundForm(booking: Refundable) {
     note: '',
     isCancelled: method === 'none',
     isEmailed: true,
+    isFromPlatform: false,
   });
   const change = (some: Partial<RefundValues>) => setValues((now) => ({ ...now, ...some }));
   const maxCents = values.method === 'card' && booking.heldCents > 0 ? booking.heldCents : booking.leftCents;
@@ -33,7 +36,7 @@ export function useRefundForm(booking: Refundable) {
 
 function problemOf({ minCents }: Refundable, { kind, method }: RefundValues, cents: number | null, maxCents: number) {
   if (kind === 'full' || method === 'none') return null;
-  if (cents === null) return 'Please enter an amount in dollars, with at most two decimals';
+  if (cents === null) return 'Please enter an amount in dollars with at most two decimals, such as 12.50';
   const least = Math.min(minCents, maxCents);
   if (cents < least) return `At least ${formatCents(least)}`;
   if (cents > maxCents) return `At most ${formatCents(maxCents)}`;

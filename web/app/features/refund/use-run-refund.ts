@@ -43,7 +43,7 @@ const wordsFor = (error: unknown) =>
     : 'The connection broke off. What was begun goes on by itself and is shown below; pressing again does not refund twice.';
 
 function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount: number) {
-  const { method, isCancelled, isEmailed, note } = values;
+  const { method, isCancelled, isEmailed, isFromPlatform, note } = values;
   const { paymentIntent, transaction, bookingPk, itemPk, availabilityPk } = payment;
   return {
     orderItem,
@@ -52,6 +52,7 @@ function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount
     isCancelled,
     isEmailed: method !== 'none' && isEmailed,
     note,
+    isFromPlatform: method === 'card' && isFromPlatform,
     reason: 'requested_by_customer' as const,
     ...(method === 'card' && paymentIntent ? { payment_intent: paymentIntent } : {}),
     metadata: {

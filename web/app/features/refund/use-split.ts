@@ -5,30 +5,36 @@ import type { RefundValues } from './use-refund-form.ts';
 
 const PAUSE_MS = 200;
 
+interface Bearing {
+  split: RefundSplit | null;
+  /** What the operator would owe the platform. */
+  debtCents: number;
+}
+
 /** Who would bear this amount, as the server reckons it; null while it is not known. */
 export function useSplit(
   booking: Refundable,
-  method: RefundValues['method'],
+  { method, isFromPlatform }: Pick<RefundValues, 'method' | 'isFromPlatform'>,
   cents: number | null,
-): RefundSplit | null {
+): Bearing | null {
   const api = useApi();
-  const [found, setFound] = useState<{ asked: string; split: RefundSplit | null } | null>(null);
+  const [found, setFound] = useState<(Bearing & { asked: string }) | null>(null);
   const { orderItem, amountRefundedCents, pendingCents } = booking;
-  const asked = `${orderItem} ${method} ${cents} ${amountRefundedCents} ${pendingCents}`;
+  const asked = `${orderItem} ${method} ${isFromPlatform} ${cents} ${amountRefundedCents} ${pendingCents}`;
   useEffect(() => {
     if (!cents) return;
     const call = new AbortController();
     const timer = setTimeout(async () => {
-      const query = { amountCents: cents, method };
+      const query = { amountCents: cents, method, isFromPlatform: String(isFromPlatform) };
       const answer = await api
         .getRefundable({ params: { orderItem }, query }, { signal: call.signal })
         .catch(() => null);
-      if (answer && !call.signal.aborted) setFound({ asked, split: answer.split });
+      if (answer && !call.signal.aborted) setFound({ asked, split: answer.split, debtCents: answer.debtCents });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
-  }, [api, asked, orderItem, cents, method]);
-  return found?.asked === asked ? found.split : null;
+  }, [api, asked, orderItem, cents, method, isFromPlatform]);
+  return found?.asked === asked ? found : null;
 }

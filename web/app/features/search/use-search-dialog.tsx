@@ -1,8 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Area } from '../../ui/portal/area.ts';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
 /** The search of a division: what opens it, besides Ctrl-K, and itself. */
 export function useSearchDialog(division: string, areas: Area[]) {

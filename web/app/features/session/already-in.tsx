@@ -2,16 +2,27 @@ import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { UserType } from '@tours/contract/session';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { useAppData } from '../../lib/api.ts';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useApi, useAppData } from '../../lib/api.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.tsx';
 import { signOut } from './auth-api.ts';
 import classes from './login-page.module.css';
 
-/** One browser is one person at a time: who is in, and the way out. */
-export function AlreadyIn({ type, email }: { type: UserType; email: string }) {
+interface AlreadyInProps {
+  type: UserType;
+  email: string;
+  /** The kind of person this login is for, where the one who is in is that too. */
+  other: UserType | null;
+  /** Where they were going. */
+  next: string | null;
+}
+
+/** One browser is one person at a time: who is in, as whom they may go on, and the way out. */
+export function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
   const { apiKey } = useAppData();
+  const client = useApi();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
@@ -24,6 +35,14 @@ export function AlreadyIn({ type, email }: { type: UserType; email: string }) {
       setIsLeaving(false);
     }
   };
+  const goOnAs = async (chosen: UserType) => {
+    try {
+      await client.chooseRecord({ body: { type: chosen } });
+      await navigate(next ?? LANDING[chosen]);
+    } catch {
+      notify(message('login.error'), 'error');
+    }
+  };
   return (
     <Stack gap="md">
       <div className={classes.person}>
@@ -32,7 +51,8 @@ export function AlreadyIn({ type, email }: { type: UserType; email: string }) {
         </Text>
         <Text fw={600}>{email}</Text>
       </div>
-      <Button onClick={leave} loading={isLeaving}>
+      {other && <Button onClick={() => goOnAs(other)}>Continue to {LANDING_NAME[other].toLowerCase()}</Button>}
+      <Button onClick={leave} variant={other ? 'default' : 'filled'} loading={isLeaving}>
         Logout
       </Button>
       <Button component={Link} to={LANDING[type]} variant="subtle">

@@ -21,6 +21,9 @@ export class AuthRefusal extends Error {
 
 const WRONG_CODE = 'This code is not right. Please check it and try again.';
 const START_AGAIN = 'This took too long, or too many codes were tried. Please log in again.';
+const PASSWORD_EXPIRED =
+  'This temporary password is older than 14 days and no longer works. We can send you a code, with which you choose a new one.';
+const CODE_USED = 'This code was used already. Please log in again with the next one.';
 const TWO_FACTOR_LOCK_MINUTES = 15;
 
 /** Whether that was all, or a code of the authenticator app is still asked for. */
@@ -32,6 +35,7 @@ export async function signIn(
   if (response.status === 401) throw new AuthRefusal(message('login.wrongCredentials'));
   if (reply.code === 'EMAIL_NOT_VERIFIED') throw new AuthRefusal(message('login.unverified'), 'unverified');
   if (reply.code === 'PASSWORD_RESET_REQUIRED') throw new AuthRefusal(message('login.resetRequired'), 'resetRequired');
+  if (reply.code === 'PASSWORD_EXPIRED') throw new AuthRefusal(PASSWORD_EXPIRED, 'resetRequired');
   if (!response.ok) throw new AuthRefusal(message('login.failed'));
   return reply.twoFactorRedirect ? 'twoFactor' : 'done';
 }
@@ -78,6 +82,7 @@ const CODE_PATHS: Record<CodeKind, string> = {
 export async function verifyCode(apiKey: string, kind: CodeKind, code: string): Promise<void> {
   const { response, reply } = await post(apiKey, CODE_PATHS[kind], { code }, message('login.error'));
   if (reply.code === 'INVALID_CODE' || reply.code === 'INVALID_BACKUP_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
+  if (reply.code === 'CODE_USED') throw new AuthRefusal(CODE_USED, 'restart');
   if (response.status >= 400 && response.status < 500) throw new AuthRefusal(START_AGAIN, 'restart');
   if (!response.ok) throw new AuthRefusal(message('login.error'));
 }

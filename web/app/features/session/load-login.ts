@@ -19,7 +19,7 @@ interface LoginRequest {
 export type Here =
   | { state: 'nobody' | 'stale' | 'noRecord' }
   | { state: 'pending'; step: Extract<Step, { name: 'newPassword' | 'setUp' }> }
-  | { state: 'signedIn'; type: UserType; email: string };
+  | { state: 'signedIn'; type: UserType; email: string; records: UserType[] };
 
 /** What the login page shows; who is signed in as this kind of person already goes on to where they wanted. */
 export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginRequest) {
@@ -34,7 +34,7 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
     from,
     here: hereOf(session, cookie),
     start: startOf(query, hasSignUp && type === 'customers'),
-    /** Google or Facebook sent the person back without a word for us to sign them in by. */
+    /** Google sent the person back without a word for us to sign them in by. */
     wasRefused: query.has('error'),
   };
 }
@@ -54,7 +54,9 @@ function hereOf(session: SessionInfo, cookie: string | null): Here {
   if (session.pending === 'newPassword') return { state: 'pending', step: { name: 'newPassword', email } };
   if (session.pending === 'twoFactor') return { state: 'pending', step: { name: 'setUp', email } };
   if (session.pending === 'noRecord') return { state: 'noRecord' };
-  if (session.type !== 'visitor') return { state: 'signedIn', type: session.type, email: session.user?.email ?? '' };
+  if (session.type !== 'visitor') {
+    return { state: 'signedIn', type: session.type, email: session.user?.email ?? '', records: session.records };
+  }
   return { state: cookie?.includes('tours.session_token=') ? 'stale' : 'nobody' };
 }
 

@@ -32,7 +32,12 @@ export function LoginPage({ login }: { login: LoginData }) {
     return (
       <LoginFrame title={`Login ${type}`} ref={title}>
         <FormNotice said={noticeOf(login)} />
-        <AlreadyIn type={here.type} email={here.email} />
+        <AlreadyIn
+          type={here.type}
+          email={here.email}
+          other={here.records.includes(type) ? type : null}
+          next={login.from}
+        />
       </LoginFrame>
     );
   }

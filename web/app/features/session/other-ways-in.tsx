@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react';
+import { IconBrandGoogle } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -53,7 +53,6 @@ export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp 
 
 const SOCIAL = {
   google: { name: 'Google', Icon: IconBrandGoogle },
-  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
 } as const;
 
 function SocialButton({ provider }: { provider: keyof typeof SOCIAL }) {

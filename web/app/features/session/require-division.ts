@@ -2,6 +2,7 @@ import type { StaffDivision } from '@tours/contract/session';
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { choosePath } from '../../lib/paths.ts';
 import { asked, signedIn } from './require-user.ts';
+import { tabDivisionOf } from './tab-division.ts';
 
 const divisionContext = createContext<StaffDivision>();
 
@@ -10,10 +11,11 @@ export function currentDivision(context: Readonly<RouterContextProvider>): Staff
   return context.get(divisionContext);
 }
 
-/** Staff pages are about one division: who has not chosen does so first, and comes back. */
-export const requireDivision: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+/** Staff pages are about one division: the one of this tab, else of the session. Who has not chosen does so first. */
+export const requireDivision: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const { divisions, division } = signedIn(context);
-  const current = divisions.find(({ _id }) => _id === division);
+  const ofTab = tabDivisionOf(request);
+  const current = divisions.find(({ _id }) => _id === ofTab) ?? divisions.find(({ _id }) => _id === division);
   if (!current) throw redirect(choosePath(asked(url)));
   context.set(divisionContext, current);
   return next();

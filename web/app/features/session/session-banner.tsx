@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify } from '../../ui/notify.tsx';
 import classes from './session-banner.module.css';
 import type { Person, Session } from './use-session.ts';
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
 
 /** Guests are told they need no account and may sign in; a signed-in customer is greeted. */
 export function SessionBanner({ session }: { session: Session }) {

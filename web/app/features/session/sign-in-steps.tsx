@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { LeaveButton } from './leave-button.tsx';
@@ -70,7 +69,7 @@ function OneStep({ flow, backLabel }: SignInStepsProps) {
         <ResetForm
           reset={flow.reset}
           backLabel={backLabel}
-          said={step.isRequired ? { tone: 'warning', words: message('login.resetRequired') } : null}
+          said={step.why ? { tone: 'warning', words: step.why } : null}
           onBack={() => flow.backToLogin(flow.reset.email)}
         />
       );

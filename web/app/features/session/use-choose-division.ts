@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { notify } from '../../ui/notify.tsx';
+import { keepDivision } from './tab-division.ts';
 
 /** Makes a division the one this session works in, then goes on with `onChosen`. */
 export function useChooseDivision(onChosen: () => unknown) {
@@ -12,6 +13,7 @@ export function useChooseDivision(onChosen: () => unknown) {
     setPending(division);
     try {
       await client.chooseDivision({ body: { division } });
+      keepDivision(division);
       await onChosen();
     } catch (error) {
       void notify(withDetail('login.error', error), 'error');

@@ -13,7 +13,7 @@ export type Step =
   | { name: 'login'; email: string; said?: Said }
   | { name: 'signUp'; email: string }
   | { name: 'verify'; email: string; token: string }
-  | { name: 'reset'; isRequired: boolean }
+  | { name: 'reset'; why: string | null }
   | { name: 'code'; email: string }
   | { name: 'newPassword'; email: string }
   | { name: 'setUp'; email: string };
@@ -51,14 +51,14 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
       if (outcome === 'twoFactor') return setStep({ name: 'code', email: email.trim() });
     } catch (error) {
       if (!(error instanceof AuthRefusal) || error.code !== 'resetRequired') throw error;
-      return forgot(email.trim(), true);
+      return forgot(email.trim(), error.message);
     }
     await arrive();
   }
 
-  /** A session there is: what it still lacks, or whose it is. Of another kind of person, it must not stay open here. */
+  /** Goes on with the new session: to the step it still lacks, or as the kind of person this login is for. */
   async function arrive(): Promise<void> {
-    const session = await client.getSession({}).catch(() => {
+    const session = await readSession().catch(() => {
       throw new AuthRefusal(message('login.fetchFailed'), 'restart');
     });
     const email = session.pendingEmail ?? '';
@@ -71,6 +71,14 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     }
     await signOut(apiKey);
     throw new AuthRefusal(message('login.userNotFound'), 'restart');
+  }
+
+  /** One sign-in may be several kinds of person: a teacher who also books as a parent. */
+  async function readSession() {
+    const session = await client.getSession({});
+    if (session.type === type || !session.records.includes(type)) return session;
+    await client.chooseRecord({ body: { type } });
+    return client.getSession({});
   }
 
   /** For the steps after the login: what counts no more leads back to it. */
@@ -88,9 +96,9 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     setStep({ name: 'login', email, ...(said ? { said } : {}) });
   }
 
-  function forgot(email: string, isRequired = false) {
+  function forgot(email: string, why: string | null = null) {
     reset.start(email);
-    setStep({ name: 'reset', isRequired });
+    setStep({ name: 'reset', why });
   }
 
   return {

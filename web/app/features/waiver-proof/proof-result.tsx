@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
+import { ownWaiverPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { type Column, RecordTable } from '../../ui/portal/record-table.tsx';
-import { waiverPath } from '../order/waiver-path.ts';
 
 interface ProofResultProps {
   found: ProofCheck;
@@ -70,7 +70,7 @@ const COLUMNS: Column<BrokenProof>[] = [
     kind: 'title',
     render: ({ waiver }) =>
       waiver?.lolaId ? (
-        <Anchor href={waiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
+        <Anchor href={ownWaiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
           {waiver.lolaId}
         </Anchor>
       ) : (

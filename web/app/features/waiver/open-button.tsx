@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { waiverPath } from '../order/waiver-path.ts';
+import { ownWaiverPath } from '../../lib/paths.ts';
 import classes from './open-button.module.css';
 
 interface OpenButtonProps {
@@ -16,7 +16,7 @@ export function OpenButton({ waiver, isToSign = false }: OpenButtonProps) {
       component="a"
       variant={isToSign ? 'filled' : 'default'}
       className={classes.open}
-      href={waiverPath(waiver)}
+      href={ownWaiverPath(waiver)}
       target="_blank"
       rel="noreferrer"
     >

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { SigningWaiver } from '@tours/contract/waiver';
+import { useWaiverKey } from './use-waiver-key.ts';
 
 /** A plain link: it works without scripts, and phones know what to do with it. */
-export function PdfLink({ waiver }: { waiver: Pick<SigningWaiver, '_id'> }) {
+export function PdfLink() {
+  const { params, query } = useWaiverKey();
   return (
     <Button
       component="a"
       variant="default"
-      href={`/waivers/${waiver._id}/pdf`}
+      href={`/waivers/${params.id}/pdf${query.order ? `?order=${query.order}` : ''}`}
       download
       leftSection={<IconDownload size={18} aria-hidden />}
     >

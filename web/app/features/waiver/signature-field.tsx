@@ -1,6 +1,6 @@
 import { Button, Input, Text, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
-import { NAME_MAX } from '@tours/contract/waiver-form';
+import { NAME_MAX } from '@tours/contract/person-name';
 import { useId } from 'react';
 import type { DraftAnswer } from './draft.ts';
 import classes from './signature.module.css';

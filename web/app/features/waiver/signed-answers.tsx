@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { IconSquareCheckFilled } from '@tabler/icons-react';
-import { formatDateTime } from '@tours/contract/time';
+import { formatDate, formatDateTime } from '@tours/contract/time';
 import type { SignedField, SigningWaiver } from '@tours/contract/waiver';
 import { CONSENT_WORDS, Consent } from './consent.tsx';
 import signature from './signature.module.css';
@@ -40,6 +40,7 @@ export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
 }
 
 function Answer({ field }: { field: SignedField }) {
+  if (field.type === 'date') return <span className="figures">{formatDate(field.value)}</span>;
   if (field.type !== 'signature') return <span className={classes.written}>{field.value}</span>;
   if (field.typed) {
     return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { message } from '@tours/contract/messages';
+import { NAME_MAX } from '@tours/contract/person-name';
 import type { SigningWaiver } from '@tours/contract/waiver';
-import { NAME_MAX } from '@tours/contract/waiver-form';
 import type { FormEvent } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { CONSENT_WORDS, Consent } from './consent.tsx';

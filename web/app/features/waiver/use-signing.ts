@@ -6,6 +6,7 @@ import { isRefusal, useApi } from '../../lib/api.ts';
 import { notify } from '../../ui/notify.tsx';
 import { type Draft, type DraftAnswer, findDraft, forgetDraft, freshDraft, keepDraft, toAnswers } from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
+import { useWaiverKey } from './use-waiver-key.ts';
 
 /** A phone in a tunnel: after this long we say so. Signing twice is refused, so trying again is safe. */
 const PATIENCE_MS = 30_000;
@@ -21,6 +22,7 @@ const loadSchema = () => import('@tours/contract/waiver');
 
 export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome) {
   const api = useApi();
+  const key = useWaiverKey();
   const questions = useMemo(() => questionsOf(waiver.waiverTemplate!), [waiver]);
   const { draft, update } = useDraft(waiver);
   const [isConsented, setConsented] = useState(false);
@@ -54,7 +56,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     if (found.size || !traveller.data) return;
     const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording! };
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const signed = await api.signWaiver({ params: { id: waiver._id }, body }, { signal });
+    const signed = await api.signWaiver({ ...key, body }, { signal });
     forgetDraft(waiver);
     onSigned(signed);
   }

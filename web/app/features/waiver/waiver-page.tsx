@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { orderPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SignedAnswers } from './signed-answers.tsx';
@@ -39,10 +40,11 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
           <WaiverStatus waiver={waiver} />
         </div>
         {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
+        {waiver.isPending && <Pending order={waiver.order} />}
         <WaiverFacts waiver={waiver} />
         <WaiverText texts={texts} />
         {waiver.isSigned && <SignedAnswers waiver={waiver} />}
-        {!waiver.isSigned && !waiver.isCancelled && (
+        {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && (
           <SigningForm key={waiver.wording} waiver={waiver} onSigned={setSigned} onStale={readAgain} />
         )}
       </article>
@@ -61,13 +63,28 @@ function Owner({ division }: Pick<SigningWaiver, 'division'>) {
   );
 }
 
-function Cancelled({ order }: { order: string }) {
+function Pending({ order }: Pick<SigningWaiver, 'order'>) {
+  return (
+    <Notice title="Not to be signed yet">
+      This booking is not confirmed. You can read the waiver now, and sign it as soon as the booking is paid.{' '}
+      {order && (
+        <Anchor href={orderPath(order)} underline="always">
+          See the order
+        </Anchor>
+      )}
+    </Notice>
+  );
+}
+
+function Cancelled({ order }: Pick<SigningWaiver, 'order'>) {
   return (
     <Notice title="There is nothing to sign">
       This trip was cancelled, so this waiver is no longer needed.{' '}
-      <Anchor href={`/orders/${order}`} underline="always">
-        See the order
-      </Anchor>
+      {order && (
+        <Anchor href={orderPath(order)} underline="always">
+          See the order
+        </Anchor>
+      )}
     </Notice>
   );
 }

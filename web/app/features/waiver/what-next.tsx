@@ -3,6 +3,8 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useEffect, useRef } from 'react';
+import { orderPath } from '../../lib/paths.ts';
+import { waiverPath } from '../order/waiver-path.ts';
 import { PdfLink } from './pdf-link.tsx';
 import classes from './waiver-page.module.css';
 import { waiverProgress } from './waiver-progress.ts';
@@ -19,7 +21,7 @@ interface WhatNextProps {
 /** After signing: the next one of the same order, and the way back. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled);
+  const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled && !other.isPending);
   const next = left[0];
   const progress = others && waiverProgress(others);
 
@@ -37,22 +39,24 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
         <Title order={2} size="h4" id="next-heading" ref={heading} tabIndex={-1} className={classes.nextHeading}>
           {isOwn ? message('waiver.signed') : 'This waiver is signed'}
         </Title>
-        {progress && (
+        {waiver.order && progress && (
           <Text size="sm" fw={600} className="figures">
             {progress}
           </Text>
         )}
-        <Text size="sm">{leftSentence(left, others !== null)}</Text>
+        {waiver.order && <Text size="sm">{leftSentence(left, others !== null)}</Text>}
       </div>
       {next && (
-        <Button component="a" href={`/waivers/${next._id}`}>
+        <Button component="a" href={waiverPath(next)}>
           Next waiver
         </Button>
       )}
-      <PdfLink waiver={waiver} />
-      <Anchor href={`/orders/${waiver.order}`} underline="always" className={classes.target}>
-        Back to the order
-      </Anchor>
+      <PdfLink />
+      {waiver.order && (
+        <Anchor href={orderPath(waiver.order)} underline="always" className={classes.target}>
+          Back to the order
+        </Anchor>
+      )}
     </section>
   );
 }

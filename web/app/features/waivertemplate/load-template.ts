@@ -1,14 +1,14 @@
 import type { Client } from '@tours/contract/client';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { data } from 'react-router';
+import { elsewhere } from '../../lib/elsewhere.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 
-/** A template of the division that is worked in; of any other the page is not found. */
+/** A template of the division that is worked in. */
 export async function loadTemplate(client: Client, asked: { id: string; division: string }): Promise<WaiverTemplate> {
   const template = await orNotFound(
     client.getWaiverTemplate({ params: { id: asked.id } }),
     'waiverTemplates.fetchFailed',
   );
-  if (template.division !== asked.division) throw data(null, { status: 404 });
+  if (template.division !== asked.division) throw elsewhere(template.division);
   return template;
 }

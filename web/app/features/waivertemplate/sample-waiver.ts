@@ -13,6 +13,7 @@ export function sampleWaiver(texts: WaiverTexts, { name }: Pick<StaffDivision, '
     isSigned: false,
     dateSigned: null,
     isCancelled: false,
+    isPending: false,
     timezone: 'America/Vancouver',
     traveller: {
       name: 'Sam Sample',

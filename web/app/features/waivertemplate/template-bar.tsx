@@ -2,20 +2,24 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
 import { FormBar } from '../../ui/portal/form-bar.tsx';
-import { labelOf, type TemplateErrors } from './template-values.ts';
+import { isFilled, labelOf, type TemplateValues, templateErrors } from './template-values.ts';
 
 interface TemplateBarProps {
   isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
-  /** What is wrong with what is typed now. */
-  errors: TemplateErrors;
+  values: TemplateValues;
   goTo(path: string): void;
   onPreview(): void;
 }
 
-export function TemplateBar({ isNew, isDirty, isSaving, errors, goTo, onPreview }: TemplateBarProps) {
-  const wrong = Object.keys(errors).map((path) => ({ path, label: labelOf(path), problem: errors[path] }));
+export function TemplateBar({ isNew, isDirty, isSaving, values, goTo, onPreview }: TemplateBarProps) {
+  const wrong = Object.entries(templateErrors(values)).map(([path, problem]) => ({
+    path,
+    problem,
+    label: labelOf(path),
+    isFilled: isFilled(values, path),
+  }));
   return (
     <FormBar wrong={wrong} goTo={goTo} isDirty={isDirty}>
       <Button component={Link} to={staffPaths.waiverTemplates} variant="default">

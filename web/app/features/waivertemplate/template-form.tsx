@@ -1,19 +1,20 @@
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChangedNotice } from '../../ui/portal/changed-notice.tsx';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { FieldList } from './field-list.tsx';
 import { TemplateBar } from './template-bar.tsx';
 import { differencesOf } from './template-differences.ts';
 import { SignatureSection, TemplateSection, TextsSection } from './template-sections.tsx';
-import { bodyOf, templateErrors, valuesOf } from './template-values.ts';
+import { bodyOf, valuesOf } from './template-values.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
-const TemplatePreview = lazy(() => import('./template-preview.tsx'));
+const TemplatePreview = lazyPart(() => import('./template-preview.tsx'));
 
 interface TemplateFormProps {
   template: WaiverTemplate | null;
@@ -89,7 +90,7 @@ export function TemplateFormView({ template, division, onSaved, onTaken }: Templ
         isNew={!template}
         isDirty={form.isDirty()}
         isSaving={saving.isSaving}
-        errors={templateErrors(values)}
+        values={values}
         goTo={goTo}
         onPreview={() => setIsPreviewed(true)}
       />

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import { signatureDescriptionFor, TEMPLATE_MAX, type WaiverType } from '@tours/contract/waiver-template-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import type { UploadImage } from '../../ui/image-field/use-image-upload.ts';
 import { FormSection } from '../../ui/portal/form-section.tsx';
@@ -14,7 +14,7 @@ interface SectionProps {
 
 /** What it is called and whom it is for. */
 export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<SectionProps, 'form'> & { isNew: boolean }) {
-  const { waiverType, legalAge } = form.getValues();
+  const { waiverType, legalAge, signatureDescription } = form.getValues();
   const age = legalAge.trim() || '…';
   return (
     <FormSection title="Template">
@@ -37,6 +37,11 @@ export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<Secti
             ]}
             {...form.getInputProps('waiverType')}
             value={waiverType}
+            onChange={(event) => {
+              const type = event.currentTarget.value as WaiverType;
+              form.setFieldValue('waiverType', type);
+              form.setFieldValue('signatureDescription', signatureDescriptionFor(type, signatureDescription));
+            }}
           />
           <TextInput
             label={LABELS.legalAge}

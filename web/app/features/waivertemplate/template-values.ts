@@ -111,6 +111,13 @@ function isLegalAge(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= LEGAL_AGE.least && Number(text) <= LEGAL_AGE.most;
 }
 
+/** A field that something stands in, right or not. */
+export function isFilled(values: TemplateValues, path: string): boolean {
+  const index = /^fields\.(\d+)\./.exec(path)?.[1];
+  const text = index === undefined ? values[path as keyof TemplateValues] : values.fields[Number(index)]?.title;
+  return typeof text === 'string' && (visibleText(text) !== '' || text.includes('<img'));
+}
+
 /** What a path is called on the page. */
 export function labelOf(path: string): string {
   const index = /^fields\.(\d+)\./.exec(path)?.[1];

@@ -1,7 +1,8 @@
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
+import { rebase } from '../../ui/portal/rebase.ts';
 import { useSaveRecord } from '../../ui/portal/use-save-record.ts';
-import { bodyOf } from './template-values.ts';
+import { bodyOf, valuesOf } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 interface Around {
@@ -10,7 +11,10 @@ interface Around {
   onSaved(template: WaiverTemplate, isNew: boolean): void;
 }
 
-export function useSaveTemplate(opened: WaiverTemplate | null, { form: { validated }, division, onSaved }: Around) {
+export function useSaveTemplate(
+  opened: WaiverTemplate | null,
+  { form: { form, validated }, division, onSaved }: Around,
+) {
   const client = useApi();
   return useSaveRecord({
     opened,
@@ -20,5 +24,6 @@ export function useSaveTemplate(opened: WaiverTemplate | null, { form: { validat
       client.updateWaiverTemplate({ params: { id: _id }, body: { ...bodyOf(values), version } }),
     reread: (id) => client.getWaiverTemplate({ params: { id } }),
     onSaved,
+    onNewer: (newer) => rebase(form, valuesOf(newer)),
   });
 }

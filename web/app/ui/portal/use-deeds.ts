@@ -12,9 +12,10 @@ interface Deed {
   id: string;
   /** Asked before; whoever does not agree has done nothing. */
   question?: Question;
+  /** What becomes of it may be told by itself: then `done` is not said. */
   act(): Promise<unknown>;
   /** Said when it worked. */
-  done: string;
+  done: string | null;
   failed: MessageKey;
   onDone?: () => void;
   /** A refusal that is answered otherwise than in the words of `failed`. */
@@ -31,7 +32,7 @@ export function useDeeds() {
     setBusy(deed.id);
     try {
       await deed.act();
-      void notify(deed.done, 'success');
+      if (deed.done !== null) void notify(deed.done, 'success');
       deed.onDone?.();
     } catch (error) {
       const answer = isRefusal(error) && deed.answers?.[error.code];
@@ -54,13 +55,13 @@ export const deletion = (name: string, loss: string) => ({
 });
 
 /** Of account details that are mailed again. `kind` as the message of the specification has it. */
-export const resending = (name: string, email: string, kind: 'Employee' | 'Agent') => ({
+export const resending = (name: string, email: string) => ({
   question: {
     title: `Send ${name} the account details again?`,
     message: `A new temporary password is mailed to ${email}. The former password and all open sessions end at once.`,
     confirmLabel: 'Send',
     isDestructive: true,
   },
-  done: message('account.mailed', { person: kind }),
+  done: null,
   failed: 'account.mailFailed' as const,
 });

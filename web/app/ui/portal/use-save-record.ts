@@ -14,9 +14,14 @@ interface Saving<R, V> {
   update(over: R, values: V): Promise<R>;
   reread(id: string): Promise<R>;
   onSaved(record: R, isNew: boolean): void;
+  /** Puts what was typed on top of what somebody else saved: see `rebase`. */
+  onNewer(record: R): void;
   /** Marks the fields a refusal speaks of; true where that says all there is to say. */
   onRefused?(refusal: ApiError): boolean;
 }
+
+const GONE =
+  'Somebody has deleted this in the meantime, so it can not be saved. What you have typed stays here for you to copy.';
 
 /** Saves what was typed over the record that was opened, or over the newer one that somebody saved meanwhile. */
 export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>) {
@@ -46,11 +51,18 @@ export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>
       if (error.code === 'record.changed' && over) {
         const found = await saving.reread(over._id).catch(() => null);
         // The page says what differs, which is more than a message could.
-        if (found) return setNewer(found);
+        if (found) {
+          saving.onNewer(found);
+          return setNewer(found);
+        }
       }
+      if (error.status === 404 && over) return void notify(GONE, 'error');
       if (saving.onRefused?.(error)) return;
     }
-    void notify(withDetail(over ? 'record.updateFailed' : 'record.createFailed', error), 'error');
+    // The server's own failure undoes all of it; where only its answer is missing nobody knows.
+    const isUndone = !over && isRefusal(error) && error.status >= 500;
+    const words = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
+    void notify(withDetail(words, error), 'error');
   }
 
   return {

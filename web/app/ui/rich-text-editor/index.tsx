@@ -1,9 +1,10 @@
 import { useMounted } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { UploadImage } from '../image-field/use-image-upload.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
-const Editor = lazy(() => import('./editor.tsx'));
+const Editor = lazyPart(() => import('./editor.tsx'), 'inline');
 
 export interface RichTextEditorProps {
   label: string;

@@ -21,6 +21,12 @@ const problems = ({ problems }: Facts) =>
     ? problems.map(({ name, error }: { name: string; error: string }) => (name ? `${name}: ${error}` : error)).join(' ')
     : null;
 const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
+const dispute = (facts: Facts) => {
+  const { reason, state, dueBy } = facts as { reason?: string; state?: string; dueBy?: string | null };
+  const words = [reason, state].flatMap((word) => word?.replaceAll('_', ' ') ?? []);
+  const until = dueBy ? [`answer by ${dueBy.slice(0, 10)}`] : [];
+  return [amount(facts), ...words, ...until].filter(Boolean).join(', ');
+};
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
 /** By its readable id, its title, or the booking it holds: those who wrote it down named it in one of these ways. */
@@ -33,6 +39,17 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   const title = text(facts.title) ?? item?.title ?? (items.length === 1 ? items[0]!.title : null);
   const number = typeof booking === 'string' ? booking : null;
   return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
+}
+
+/** Which fields staff corrected, and the new email, to which mails go from then on. */
+function corrected(facts: Facts): string | null {
+  const { notes, contact, items } = facts as { notes?: string; contact?: { [field: string]: string }; items?: object };
+  const parts = [
+    ...Object.entries(contact ?? {}).map(([field, value]) => (field === 'email' ? `email: ${value}` : field)),
+    ...(notes === undefined ? [] : ['notes']),
+    ...(items ? ['texts'] : []),
+  ];
+  return parts.join(', ') || null;
 }
 
 /** What the audit log says of an order, in words. What the ledger or a mail tells better is not said twice: null. */
@@ -51,12 +68,20 @@ const DEEDS: Record<string, Deed | null> = {
   'order.item.restored': { kind: 'booked', what: 'Booking stands again', isPublic: true, detail: tour },
   'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
+  'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
+  'order.cancellationBegun': { kind: 'noted', what: 'Cancellation without a refund begun', detail: tour },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
+  'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
   'order.refundFailed': { kind: 'failed', what: 'Refund sent back by the bank', detail: reason },
+  'order.disputed': { kind: 'failed', what: 'Payment disputed at the bank', detail: dispute },
+  'order.disputeChanged': { kind: 'noted', what: 'Dispute changed', detail: dispute },
+  'order.disputeClosed': { kind: 'noted', what: 'Dispute decided', detail: dispute },
   'order.confirmationMailed': { kind: 'noted', what: 'Confirmation sent by hand' },
   'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
   'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },
+  'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
+  'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
   'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };

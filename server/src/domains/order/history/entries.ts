@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
-import { wordsOf } from '../../mail/words.ts';
+import { NOT_FOR_TRAVELLERS, wordsOf } from '../../mail/words.ts';
 import { deedEntry } from './deeds.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
@@ -58,9 +58,6 @@ function money({ transactions }: HistoryRows): Entry[] {
 
 /** How a refund stands with the bank. */
 const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back by the bank' };
-
-/** Of a trip's mails only these are for somebody else. */
-const NOT_FOR_TRAVELLERS = ['staff-alert', 'partner-booking'];
 
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
   const isPublic =

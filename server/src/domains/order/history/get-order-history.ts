@@ -12,13 +12,16 @@ import { readHistory } from './read-rows.ts';
 
 /** As the traveller may know it: no names of staff, nothing internal. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
-  const { id } = await authorisedOrder(ctx, params.id);
+  const { id, isForAgent } = await authorisedOrder(ctx, params.id);
   const [found] = await ctx.db
     .select({ order: orders, zone: partners.timezone })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id));
-  const entries = entriesOf(await readHistory(ctx, found!.order)).filter(({ isPublic }) => isPublic);
+  const entries = entriesOf(await readHistory(ctx, found!.order)).filter(
+    // What was mailed names the address it went to.
+    ({ isPublic, kind }) => isPublic && !(isForAgent && kind === 'mailed'),
+  );
   return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
 

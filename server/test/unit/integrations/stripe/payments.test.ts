@@ -6,7 +6,11 @@ import { createPayments } from '../../../../src/integrations/stripe/adapter.ts';
 import { type NewIntent, PaymentsRefused, PaymentsUnavailable } from '../../../../src/integrations/stripe/port.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
-const KEYS = { STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_unit_tests' };
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_unit',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unit_tests',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_unit_connect',
+};
 const log = pino({ level: 'silent' });
 
 let sandbox: Sandbox;
@@ -243,6 +247,38 @@ describe('an answer that says success and can not be read', () => {
   });
 });
 
+describe('disputes', () => {
+  it('reads one with what was withdrawn, and refuses refunds of its charge', async () => {
+    const intent = await payments.createIntent(await newIntent(), key());
+    await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_createDispute' });
+    await payments.capture(intent.id, key());
+    const [fact] = await payments.listDisputes(intent.id);
+    expect(fact).toMatchObject({
+      intentId: intent.id,
+      amountCents: 33_915,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      withdrawnCents: 33_915,
+      feeCents: 1_500,
+    });
+    expect(fact!.dueBy!.getTime()).toBeGreaterThan(Date.now());
+    expect(await payments.getDispute(fact!.id)).toEqual(fact);
+    expect(await payments.getDispute('dp_none')).toBeNull();
+    const { facts, next } = await payments.pageDisputes({ since: new Date(Date.now() - 60_000), after: null });
+    expect(facts).toContainEqual(fact);
+    expect(next).toBeNull();
+    expect(await payments.getPayment(intent.id)).toMatchObject({ isDisputed: true });
+    const wanted = {
+      intentId: intent.id,
+      amountCents: 100,
+      isTransferReversed: true,
+      isFeeRefunded: true,
+      metadata: {},
+    };
+    expect(await payments.refund(wanted, key())).toMatchObject({ outcome: 'refused', isOperatorShort: false });
+  });
+});
+
 describe('readEvent', () => {
   const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } };
   const body = Buffer.from(JSON.stringify(event));
@@ -255,6 +291,12 @@ describe('readEvent', () => {
 
   it('takes what Stripe signed', () => {
     expect(payments.readEvent(body, sign())).toEqual({ id: 'evt_1', type: 'payment_intent.succeeded', payload: event });
+  });
+
+  it('takes what the Connect endpoint signed', () => {
+    expect(payments.readEvent(body, sign({ secret: KEYS.STRIPE_CONNECT_WEBHOOK_SECRET }))).toMatchObject({
+      id: 'evt_1',
+    });
   });
 
   it('takes nothing else', () => {

@@ -2,10 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Loaded } from '../../../lib/loaded.ts';
 import { useReadAgain } from '../../../lib/read-again.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
@@ -15,8 +16,8 @@ import { useAvailabilityActions } from './use-availability-actions.ts';
 import type { Target } from './use-save-availability.ts';
 import { ViewChoice } from './view-choice.tsx';
 
-const AvailabilityForm = lazy(() => import('./availability-form.tsx'));
-const AddManyDialog = lazy(() => import('./add-many.tsx'));
+const AvailabilityForm = lazyPart(() => import('./availability-form.tsx'));
+const AddManyDialog = lazyPart(() => import('./add-many.tsx'));
 
 interface AvailabilitiesScreenProps {
   head: AvailabilityHead;

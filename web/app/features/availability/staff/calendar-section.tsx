@@ -4,16 +4,18 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ago } from '../../../lib/ago.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { type CalendarPlace, daysShown } from './calendar-view.ts';
 import { placeOf, useScreenAddress } from './screen-address.ts';
 import { type Departures, useDepartures } from './use-departures.ts';
+import { useFirstOffered } from './use-first-offered.ts';
 
-const DepartureCalendar = lazy(() => import('./departure-calendar.tsx'));
+const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'inline');
 
 interface CalendarSectionProps {
   head: AvailabilityHead;
@@ -38,9 +40,14 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
     placeOf(params, { view: isNarrow ? 'fourDays' : 'month', day: head.firstUpcoming ?? head.today }),
   );
   function go(next: CalendarPlace) {
+    hasMoved.current = true;
     setPlace(next);
     notePlace(next);
   }
+  const hasMoved = useRef(false);
+  useFirstOffered(head, !head.firstUpcoming && !params.has('day'), (day) => {
+    if (!hasMoved.current) setPlace((now) => ({ ...now, day }));
+  });
   const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
   const departures = useDepartures(source, daysShown(place), revision);
   const { state, offered, sold } = departures;

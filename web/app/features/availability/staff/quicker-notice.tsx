@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
 import { visibleText } from '@tours/contract/visible-text';
 import { Notice } from '../../../ui/notice.tsx';
+import { BroughtIntoView } from '../../../ui/portal/brought-into-view.tsx';
 import { type SettingsValues, valuesOf } from './settings-form.ts';
 import type { Quicker } from './use-save-availability.ts';
 
@@ -36,26 +37,29 @@ export function QuickerNotice({ quicker: { theirs, by }, mine, onGoOn }: Quicker
     return visibleText(String(value)).slice(0, 200);
   };
   return (
-    <Notice tone="warning" title={`${by ?? 'Somebody else'} has changed this since you opened it`}>
-      <Text size="sm">
-        Saved on {formatDateTime(theirs.updatedAt)}. Nothing was overwritten, and what you typed is still here.
-        {differing.length > 0 && ' Theirs differs in:'}
-      </Text>
-      <ul>
-        {differing.map((field) => (
-          <li key={field}>
-            <strong>{NAMES[field]}:</strong> {shown(field) || '(empty)'}
-          </li>
-        ))}
-      </ul>
-      <Group gap="sm">
-        <Button variant="default" onClick={() => onGoOn(values)}>
-          Go on from theirs
-        </Button>
-        <Button variant="default" onClick={() => onGoOn(null)}>
-          Keep mine, to save it over theirs
-        </Button>
-      </Group>
-    </Notice>
+    <BroughtIntoView about={theirs.updatedAt}>
+      <Notice tone="warning" title={`${by ?? 'Somebody else'} has changed this since you opened it`}>
+        <Text size="sm">
+          Saved on {formatDateTime(theirs.updatedAt)}. Nothing was overwritten: what you typed is still here, and what
+          only they have changed is in the form now.
+          {differing.length > 0 && ' Theirs differs in:'}
+        </Text>
+        <ul>
+          {differing.map((field) => (
+            <li key={field}>
+              <strong>{NAMES[field]}:</strong> {shown(field) || '(empty)'}
+            </li>
+          ))}
+        </ul>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => onGoOn(values)}>
+            Go on from theirs
+          </Button>
+          <Button variant="default" onClick={() => onGoOn(null)}>
+            Keep mine, to save it over theirs
+          </Button>
+        </Group>
+      </Notice>
+    </BroughtIntoView>
   );
 }

@@ -20,7 +20,7 @@ export function TemplateField({ form, division }: { form: SettingsForm; division
   return (
     <Checkbox.Group
       label="Waiver Templates"
-      description="Each traveller signs one of each that is chosen."
+      description="Each traveller signs those that are for their age: minors' or adults'."
       size="md"
       {...form.getInputProps('waiverTemplates')}
     >

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { notify } from '../../../ui/notify.tsx';
+import { rebase } from '../../../ui/portal/rebase.ts';
 import { NO_SETTINGS, type SettingsValues, useSettingsForm, valuesOf } from './settings-form.ts';
 
 /** A departure of the booking system to be added, or one of the group to be changed. */
@@ -65,7 +66,9 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
     if (opened.kind !== 'known' || !isRefusal(error) || error.code !== 'record.changed') return;
     const { lastModifiedBy: by = null } = (error.details ?? {}) as { lastModifiedBy?: string };
     const found = await client.findAvailabilities({ query: { _id: opened.availability._id } }).catch(() => []);
-    if (found[0]) setQuicker({ theirs: found[0], by });
+    if (!found[0]) return;
+    rebase(form, valuesOf(found[0]));
+    setQuicker({ theirs: found[0], by });
   }
 
   /** From here on a save is over the newer one, knowingly: with one's own words, or going on from theirs. */

@@ -1,13 +1,14 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppData } from '../../../lib/api.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { loadSandboxForm, loadStripeForm, sandboxUrlOf } from './load-card-form.ts';
 
-const StripeCardForm = lazy(loadStripeForm);
-const SandboxCardForm = lazy(loadSandboxForm);
+const StripeCardForm = lazyPart(loadStripeForm, 'inline');
+const SandboxCardForm = lazyPart(loadSandboxForm, 'inline');
 
 export function CardSection(props: CardFormProps) {
   const { config } = useAppData();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { staffPaths } from '../../../lib/paths.ts';
 import { FormBar } from '../../../ui/portal/form-bar.tsx';
-import { LABELS } from './group-values.ts';
+import { type GroupValues, groupErrors, isFilled, LABELS } from './group-values.ts';
 
 type Field = keyof typeof LABELS;
 
@@ -11,16 +11,21 @@ interface GroupFormBarProps {
   isDirty: boolean;
   isSaving: boolean;
   isUploading: boolean;
-  /** What is wrong with what is typed now. */
-  errors: Partial<Record<Field, string>>;
+  values: GroupValues;
   goTo(field: Field): void;
 }
 
-export function GroupFormBar({ isNew, isDirty, isSaving, isUploading, errors, goTo }: GroupFormBarProps) {
+export function GroupFormBar({ isNew, isDirty, isSaving, isUploading, values, goTo }: GroupFormBarProps) {
+  const errors = groupErrors(values);
   const fields = (Object.keys(LABELS) as Field[]).filter((field) => errors[field]);
   return (
     <FormBar
-      wrong={fields.map((field) => ({ path: field, label: LABELS[field], problem: errors[field] }))}
+      wrong={fields.map((field) => ({
+        path: field,
+        label: LABELS[field],
+        problem: errors[field],
+        isFilled: isFilled(values, field),
+      }))}
       goTo={(path) => goTo(path as Field)}
       busy={isUploading ? 'The picture is on its way…' : null}
       isDirty={isDirty}

@@ -5,7 +5,7 @@ import { ChangedNotice } from '../../../ui/portal/changed-notice.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { GroupFormBar } from './form-bar.tsx';
 import { differencesOf } from './group-differences.ts';
-import { groupErrors, valuesOf } from './group-values.ts';
+import { valuesOf } from './group-values.ts';
 import { HeaderSection } from './header-section.tsx';
 import { PageSection } from './page-section.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -89,8 +89,8 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
         isDirty={form.isDirty()}
         isSaving={saving.isSaving}
         isUploading={isUploading}
-        errors={groupErrors(form.getValues())}
-        goTo={(field) => form.getInputNode(field)?.focus()}
+        values={form.getValues()}
+        goTo={groupForm.goTo}
       />
     </form>
   );

@@ -106,5 +106,11 @@ export function groupErrors(values: GroupValues): Errors {
   return errors;
 }
 
+/** A field that something stands in, right or not. */
+export function isFilled(values: GroupValues, field: keyof typeof LABELS): boolean {
+  const value = values[field];
+  return typeof value === 'string' ? !isNothing(value) : value !== null;
+}
+
 /** A picture alone is something. */
 const isNothing = (html: string) => !visibleText(html) && !html.includes('<img');

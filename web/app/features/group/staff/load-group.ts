@@ -1,6 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import type { GroupDetails } from '@tours/contract/group-staff';
-import { data } from 'react-router';
+import { elsewhere } from '../../../lib/elsewhere.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 
 interface Asked {
@@ -8,9 +8,9 @@ interface Asked {
   division: string;
 }
 
-/** A group of the division that is worked in; of any other the page is not found. */
+/** A group of the division that is worked in. */
 export async function loadGroup(client: Client, asked: Asked): Promise<GroupDetails> {
   const group = await orNotFound(client.getGroup({ params: { id: asked.id ?? '' } }), 'group.detailsFailed');
-  if (group.division !== asked.division) throw data(null, { status: 404 });
+  if (group.division !== asked.division) throw elsewhere(group.division);
   return group;
 }

@@ -14,12 +14,18 @@ export function useGroupForm(group: GroupDetails | null) {
     return null;
   }
 
+  /** To a field, with what is wrong with it. */
+  function goTo(field: keyof typeof LABELS) {
+    form.validateField(field);
+    form.getInputNode(field)?.focus();
+  }
+
   /** Puts in a value that no plain input has, and takes back what was said against the former one. */
   function put<Field extends keyof GroupValues>(field: Field, value: GroupValues[Field]) {
     form.setFieldValue(field, value as never);
     form.clearFieldError(field);
   }
 
-  return { form, validated, put };
+  return { form, validated, goTo, put };
 }
 export type GroupForm = ReturnType<typeof useGroupForm>;

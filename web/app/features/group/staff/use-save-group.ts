@@ -1,7 +1,8 @@
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { useApi } from '../../../lib/api.ts';
+import { rebase } from '../../../ui/portal/rebase.ts';
 import { useSaveRecord } from '../../../ui/portal/use-save-record.ts';
-import { bodyOf, LABELS } from './group-values.ts';
+import { bodyOf, LABELS, valuesOf } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface Around {
@@ -26,6 +27,7 @@ export function useSaveGroup(opened: GroupDetails | null, { form: { form, valida
       client.updateGroup({ params: { id: _id }, body: { ...bodyOf(values), version } }),
     reread: (id) => client.getGroup({ params: { id } }),
     onSaved,
+    onNewer: (newer) => rebase(form, valuesOf(newer)),
     onRefused({ code, message, details }) {
       if (code === 'group.slugTaken') mark('slug', message);
       if (code === 'group.datesOrder') mark('dateExpiry', message);

@@ -4,6 +4,7 @@ import { placeLine } from '@tours/contract/place';
 import { formatDateTime } from '@tours/contract/time';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
 import { BookingStatus } from './booking-status.tsx';
 import { signed, TransactionType } from './transaction-type.tsx';
@@ -46,6 +47,7 @@ export function BookingCard({ item }: { item: StaffOrderItem }) {
               {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
             </Fact>
           </dl>
+          <BookingActions item={item} />
         </div>
       </div>
       <Travellers travellers={item.travellers} />

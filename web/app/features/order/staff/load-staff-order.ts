@@ -5,6 +5,7 @@ import { uuid } from '@tours/contract/values';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { data } from 'react-router';
 import { isRefusal } from '../../../lib/api.ts';
+import { elsewhere } from '../../../lib/elsewhere.ts';
 
 export interface LoadedStaffOrder {
   order: StaffOrder;
@@ -13,7 +14,7 @@ export interface LoadedStaffOrder {
   history: HistoryEvent[] | null;
 }
 
-/** An order of the division that is worked in; of any other the page is not found. */
+/** An order of the division that is worked in. */
 export async function loadStaffOrder(
   client: Client,
   asked: { id: string; division: string },
@@ -29,6 +30,6 @@ export async function loadStaffOrder(
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.getStaffOrderHistory({ params: { id } }).catch(() => null),
   ]);
-  if (order.division !== asked.division) throw data(null, { status: 404 });
+  if (order.division !== asked.division) throw elsewhere(order.division);
   return { order, waivers, history };
 }

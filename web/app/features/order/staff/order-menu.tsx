@@ -1,14 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconMail, IconSignature } from '@tabler/icons-react';
+import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import type { OrderDeeds } from './use-order-deeds.ts';
 
 /** What can be done with an order of the list. */
-export function OrderMenu({
-  order,
-  busy,
-  ...deeds
-}: { order: { _id: string; lolaId: string; isPaid: boolean } } & OrderDeeds) {
+export function OrderMenu({ order, busy, ...deeds }: { order: ListedOrder } & OrderDeeds) {
   // Switched off in words alone: a button that is really off loses the keyboard.
   const isBusy = busy === order._id;
   return (

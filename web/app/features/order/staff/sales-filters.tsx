@@ -43,7 +43,7 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
   const value = filter[status.name];
   return (
     <>
-      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
+      <FilterPopover label="Filter" width={400} icon={<IconFilter size={18} stroke={1.75} />}>
         <NativeSelect
           label={status.label}
           size="md"
@@ -108,7 +108,9 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
       key={filter[name] ?? ''}
       type="date"
       size="md"
+      // As narrow as its half: a browser would keep a date field at its own width, beyond the edge of the box.
       flex={1}
+      miw={0}
       label={`${label} ${words}`}
       defaultValue={filter[name] ?? ''}
       {...limits}

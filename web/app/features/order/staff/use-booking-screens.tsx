@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffPaths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { OpenScreen } from './booking-menu.tsx';
 
-const WaiversModal = lazy(() => import('../../waiver/staff/waivers-modal.tsx'));
+const WaiversModal = lazyPart(() => import('../../waiver/staff/waivers-modal.tsx'));
 
 /** What lies over the list of bookings: named by its address, so that a link opens it and the way back closes it. */
 export function useBookingScreens() {

@@ -2,8 +2,9 @@ import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useApi } from '../../../lib/api.ts';
 import { useDeeds } from '../../../ui/portal/use-deeds.ts';
+import { followMail } from '../../mail/follow-mail.ts';
 
-type Named = Pick<ListedOrder, '_id'>;
+type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
 
 export interface OrderDeeds {
   /** Of the order something is being done to. */
@@ -16,12 +17,32 @@ export interface OrderDeeds {
 export function useOrderDeeds(): OrderDeeds {
   const client = useApi();
   const { busy, carryOut } = useDeeds();
-  const mailed = { done: message('mail.sent'), failed: 'mail.failed' as const };
+  const mailed = { done: null, failed: 'mail.failed' as const };
+  const follow = (queued: { mail: string; isRepeated: boolean }) =>
+    followMail(client, { ...queued, sent: message('mail.sent') });
   return {
     busy,
-    sendConfirmation: ({ _id: id }) =>
-      void carryOut({ ...mailed, id, act: () => client.emailOrderConfirmation({ params: { id } }) }),
-    sendWaivers: ({ _id: id }) =>
-      void carryOut({ ...mailed, id, act: () => client.emailOrderWaivers({ params: { id }, body: {} }) }),
+    sendConfirmation: ({ _id: id, lolaId, customer }) =>
+      void carryOut({
+        ...mailed,
+        id,
+        question: {
+          title: 'Send the confirmation again?',
+          message: `${customer.name} is mailed the confirmation of ${lolaId} once more, to ${customer.email}.`,
+          confirmLabel: 'Send',
+        },
+        act: async () => follow(await client.emailOrderConfirmation({ params: { id } })),
+      }),
+    sendWaivers: ({ _id: id, lolaId, customer }) =>
+      void carryOut({
+        ...mailed,
+        id,
+        question: {
+          title: 'Send the waivers reminder?',
+          message: `${customer.name} is asked to sign what is not signed yet of ${lolaId}, at ${customer.email}.`,
+          confirmLabel: 'Send',
+        },
+        act: async () => follow(await client.emailOrderWaivers({ params: { id }, body: {} })),
+      }),
   };
 }

@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { RecordList } from '../../../ui/portal/record-list.tsx';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
 
-const columns = ownColumns('Sign');
+const columns = ownColumns('traveller');
 
 /** A traveller's own waivers, with the way to sign each. */
 export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {

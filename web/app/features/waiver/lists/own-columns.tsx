@@ -10,8 +10,8 @@ export type OwnSort = (typeof OWN_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
 
-/** As travellers and partners read them. `verb`: a traveller signs, a partner looks. */
-export const ownColumns = (verb: 'Sign' | 'View'): Column<ListedWaiver, OwnSort>[] => [
+/** As travellers and partners read them. What a waiver says is between its signer and the operator. */
+export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
   { header: 'Trip', kind: 'title', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
   {
     header: 'Start Date',
@@ -37,11 +37,13 @@ export const ownColumns = (verb: 'Sign' | 'View'): Column<ListedWaiver, OwnSort>
     text: ({ waiverTemplate }) => waiverTemplate.title,
     render: ({ waiverTemplate }) => waiverTemplate.title,
   },
-  {
-    header: 'Actions',
-    kind: 'actions',
-    render: (waiver) => (
-      <OpenButton waiver={waiver} isToSign={verb === 'Sign' && !waiver.isSigned && !waiver.isCancelled} />
-    ),
-  },
+  ...(by === 'traveller' ? [openColumn] : []),
 ];
+
+const openColumn: Column<ListedWaiver, OwnSort> = {
+  header: 'Actions',
+  kind: 'actions',
+  render: (waiver) => (
+    <OpenButton waiver={waiver} isToSign={!waiver.isSigned && !waiver.isCancelled && !waiver.isPending} />
+  ),
+};

@@ -14,7 +14,7 @@ interface PartnerWaiversProps {
   progress: Promise<Loaded<WaiverProgress>>;
 }
 
-const columns = ownColumns('View');
+const columns = ownColumns('partner');
 
 /** The waivers of a partner's groups: how far each departure is, and every one of them. */
 export function PartnerWaivers({ waivers, progress }: PartnerWaiversProps) {

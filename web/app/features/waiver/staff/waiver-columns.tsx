@@ -2,9 +2,9 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { ownWaiverPath } from '../../../lib/paths.ts';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
-import { waiverPath } from '../../order/waiver-path.ts';
 import { SignedChip, signedWords } from '../status-chip.tsx';
 import classes from './waiver-columns.module.css';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
@@ -21,7 +21,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     kind: 'title',
     text: ({ waiverTemplate }) => waiverTemplate.title,
     render: (waiver) => (
-      <Anchor href={waiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
+      <Anchor href={ownWaiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
         {waiver.waiverTemplate.title}
         <VisuallyHidden> of {waiver.traveller.name} (opens in a new tab)</VisuallyHidden>
       </Anchor>

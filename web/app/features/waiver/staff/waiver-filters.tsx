@@ -1,13 +1,14 @@
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
 /** With its calendar, which is heavy. */
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'inline');
 
 interface WaiverFiltersProps {
   division: string;

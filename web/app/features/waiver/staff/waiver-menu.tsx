@@ -1,8 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { orderPath } from '../../../lib/paths.ts';
-import { waiverPath } from '../../order/waiver-path.ts';
+import { orderPath, ownWaiverPath } from '../../../lib/paths.ts';
 
 export interface WaiverActions {
   busy: string | null;
@@ -16,7 +15,7 @@ const NEW_TAB = { component: 'a', target: '_blank', rel: 'noreferrer' } as const
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
   // Switched off in words alone: a button that is really off loses the keyboard.
   const isBusy = busy === waiver._id;
-  const toSign = !waiver.isSigned && !waiver.isCancelled;
+  const toSign = !waiver.isSigned && !waiver.isCancelled && !waiver.isPending;
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
@@ -30,7 +29,7 @@ export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: Listed
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item {...NEW_TAB} href={waiverPath(waiver)} leftSection={<IconExternalLink size={18} stroke={1.75} />}>
+        <Menu.Item {...NEW_TAB} href={ownWaiverPath(waiver)} leftSection={<IconExternalLink size={18} stroke={1.75} />}>
           View waiver
         </Menu.Item>
         <Menu.Item {...NEW_TAB} href={orderPath(waiver.order)} leftSection={<IconReceipt size={18} stroke={1.75} />}>

@@ -46,7 +46,7 @@ type FoundProps = Omit<ReturnType<typeof useBookingWaivers>, 'found'> & { found:
 
 function Found({ found, busy, link, send }: FoundProps) {
   const { booking, linked, unlinked } = found;
-  const isToSign = !booking.isCancelled && linked.some(({ isSigned }) => !isSigned);
+  const isToSign = !booking.isCancelled && linked.some(({ isSigned, isPending }) => !isSigned && !isPending);
   return (
     <>
       <Text className={`${classes.of} figures`}>

@@ -4,12 +4,13 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import type { Loaded } from '../../../lib/loaded.ts';
 import { staffPaths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/page-head.tsx';
 import { RecordList } from '../../../ui/portal/record-list.tsx';
 import { useSendWaiver } from './use-send-waiver.ts';
@@ -17,7 +18,7 @@ import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
 import { asked, FILTERS, type WaiverFilter } from './waiver-filter.ts';
 import { WaiverFilters } from './waiver-filters.tsx';
 
-const WaiversModal = lazy(() => import('./waivers-modal.tsx'));
+const WaiversModal = lazyPart(() => import('./waivers-modal.tsx'));
 
 interface WaiversPageProps {
   waivers: Promise<Loaded<ListedWaiver>>;

@@ -6,6 +6,7 @@ interface FilterPopoverProps {
   icon: ReactNode;
   /** In pixels, where what is in it comes later. */
   minHeight?: number;
+  /** Never wider than the screen. */
   width?: number;
   children: ReactNode;
 }
@@ -17,7 +18,7 @@ export function FilterPopover({ label, icon, minHeight, width = 320, children }:
     <Popover
       opened={isOpen}
       onChange={setIsOpen}
-      width={width}
+      width={`min(${width}px, calc(100vw - 2rem))`}
       position="bottom-start"
       shadow="md"
       trapFocus

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { customerDetails } from './order.ts';
+import { staffOrder } from './order-history.ts';
+import { uuid, version } from './values.ts';
+
+export const ORDER_NOTES_MAX = 2000;
+/** Of the markup; what is shown of a tour is written in the catalogue, where shorter limits hold. */
+const shownText = z.string().max(20_000);
+
+const itemTexts = z.strictObject({
+  _id: uuid,
+  title: z.string().trim().min(1).max(200).optional(),
+  headline: z.string().trim().max(200).optional(),
+  description: shownText.optional(),
+  itinerary: shownText.optional(),
+});
+
+const orderChange = z.strictObject({
+  version,
+  notes: z.string().trim().max(ORDER_NOTES_MAX).optional().describe('For staff alone'),
+  contact: z.strictObject(customerDetails.partial().shape).optional(),
+  items: z.array(itemTexts).max(20).optional().describe('What the order page and mails say of a tour'),
+});
+export type OrderChange = z.infer<typeof orderChange>;
+
+export const updateOrder = endpoint({
+  name: 'updateOrder',
+  base: '/api',
+  method: 'PUT',
+  path: '/orders/:id',
+  summary:
+    'Corrects notes, contact and texts; what is named. Totals and statuses are derived and refused. With another email the customer is resolved again.',
+  callers: ['employee'],
+  params: z.object({ id: uuid }),
+  body: orderChange,
+  response: staffOrder,
+  errors: ['order.notFound', 'order.erased', 'record.changed'],
+});

@@ -1,0 +1,9 @@
+interface Found {
+  user: Record<string, unknown>;
+  session: Record<string, unknown>;
+}
+
+/** A session of an account with a second factor counts only if that factor opened it, however the session came about. */
+export function hasItsSecondFactor({ user, session }: Found): boolean {
+  return !user.twoFactorEnabled || session.hasSecondFactor === true;
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+/** This moment by the database's clock, which is the same for all processes. */
+export async function databaseNow(ctx: Context): Promise<Date> {
+  const { rows } = await ctx.db.execute<{ ms: string }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
+  );
+  return new Date(Number(rows[0]!.ms));
+}

@@ -1,0 +1,18 @@
+import type { MailData } from './data.ts';
+import { layout } from './layout.ts';
+import { line, paragraph, travellers, trip } from './parts.ts';
+import { written } from './template.ts';
+
+/** The operator cancelled a booking that the partner sold. No travellers: partners need no children's names. */
+export function partnerCancelled({ brand, orderLolaId, groupTitle, item, contactName }: MailData<'partner-cancelled'>) {
+  return written(
+    `Booking cancelled ${orderLolaId}: ${groupTitle}`,
+    layout(
+      { brand, preview: `${item.title} of ${contactName} was cancelled.`, heading: 'Booking cancelled' },
+      paragraph(
+        `${brand.divisionName} has cancelled a booking of ${contactName} for ${groupTitle}. Order ${orderLolaId}.`,
+      ),
+      trip(item, line(travellers(item.travellerCount))),
+    ),
+  );
+}

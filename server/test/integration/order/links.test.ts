@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { api, type EndpointName } from '@tours/contract/api';
+import { ApiError } from '@tours/contract/client';
+import type { Endpoint } from '@tours/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { familyOf, networkOf } from '../../../src/domains/link/record-use.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { clientOf } from '../../setup/client-of.ts';
+import { API_KEY } from '../../setup/environment.ts';
+import { linkTo } from '../../setup/links.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let person: Shopper;
+let everybody: Record<CallerName, SignedIn>;
+let group: Awaited<ReturnType<Shopper['readGroup']>>;
+beforeAll(async () => {
+  world = await openWorld();
+  person = shopper(world.client, world.sandbox);
+  everybody = await signInEverybody(world);
+  group = await person.readGroup();
+});
+afterAll(() => world?.close());
+
+/** A booked order of one child, and the links its mails bring. */
+let id: string;
+let email: string;
+let waiver: string;
+let orderLink: string;
+let waiverLink: string;
+beforeEach(async () => {
+  email = `${randomUUID()}@parents.example`;
+  const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+  const order = await person.order(group, items, email);
+  id = order._id;
+  await person.pay(await person.intent(order));
+  expect((await person.confirm(id)).outcome).toBe('booked');
+  const [row] = await world.query<{ id: string }>('select id from waivers where order_id = $1', [id]);
+  waiver = row!.id;
+  orderLink = await linkTo(world.query, 'order', id, email);
+  waiverLink = await linkTo(world.query, 'waiver', waiver, email);
+});
+
+const ENDED = { status: 410, code: 'link.ended' };
+const NOT_FOUND = { status: 404, code: 'order.notFound' };
+const openOrder = (key: string, client = world.client) => client.getOrder({ params: { id: key }, query: {} });
+const openWaiver = (key: string, order?: string, client = world.client) =>
+  client.getWaiver({ params: { id: key }, query: { order } });
+const refused = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+const staff = () => everybody.employee.client;
+
+describe('ids of lists', () => {
+  test('open nothing without a session that may see the row', async () => {
+    const stranger = clientOf(world.origin);
+    for (const client of [stranger, everybody.otherEmployee.client, everybody.otherAgent.client]) {
+      expect(await refused(openOrder(id, client))).toMatchObject(NOT_FOUND);
+      expect(await refused(client.getOrderHistory({ params: { id } }))).toMatchObject(NOT_FOUND);
+      expect(await refused(client.listOrderWaivers({ query: { order: id } }))).toMatchObject(NOT_FOUND);
+      expect((await refused(openWaiver(waiver, undefined, client))).status).toBe(404);
+      expect((await refused(openWaiver(waiver, id, client))).status).toBe(404);
+    }
+    expect(await openOrder(id, staff())).toMatchObject({ _id: id, customer: { email } });
+    expect(await openWaiver(waiver, undefined, staff())).toMatchObject({ _id: waiver, order: id });
+  });
+
+  test('show an agent of the partner what was sold, and neither contact nor waivers', async () => {
+    const { client } = everybody.agent;
+    const shown = await openOrder(id, client);
+    expect(shown.customer).toEqual({ name: 'Robin Parent' });
+    const history = await client.getOrderHistory({ params: { id } });
+    const waivers = await client.listOrderWaivers({ query: { order: id } });
+    expect(JSON.stringify([shown, history, waivers])).not.toContain(email);
+    expect(JSON.stringify([shown, history, waivers])).not.toContain(keyOf(id));
+    for (const order of [undefined, id]) {
+      expect((await refused(openWaiver(waiver, order, client))).status).toBe(404);
+      const pdf = client.getWaiverPdf({ params: { id: waiver }, query: { order } });
+      expect((await refused(pdf)).status).toBe(404);
+    }
+  });
+});
+
+describe('a link', () => {
+  test('is what the mail brings, and the same in every mail', async () => {
+    const people = peopleOf(world);
+    const confirmation = await people.mailTo(email, /^Your booking/);
+    expect(confirmation.text).toContain(`/orders/${orderLink}`);
+    expect(confirmation.text).not.toContain(id);
+    expect(confirmation.text).not.toContain(keyOf(id));
+    await staff().emailOrderWaivers({ params: { id }, body: undefined });
+    const request = await people.mailTo(email, /to sign for/);
+    expect(request.text).toContain(`/orders/${orderLink}`);
+    expect(request.text).toContain(`/waivers/${waiverLink}`);
+    const stored = await world.query('select data::text from mail_outbox where order_id = $1', [id]);
+    expect(JSON.stringify(stored)).not.toContain(orderLink);
+  });
+
+  test('is not used up: scanners fetch it a hundred times each, and it still works', async () => {
+    const before = await world.query('select * from orders where id = $1', [id]);
+    const clients = ['Safelinks scanner', 'curl/8', 'Slackbot', 'GoogleImageProxy', 'Mozilla/5.0 Firefox/130'];
+    const fetchOnce = async (agent: string, method: string) => {
+      const headers = { 'user-agent': agent, 'x-api-key': API_KEY };
+      const answer = await fetch(`${world.origin}/api/orders/${orderLink}`, { method, headers });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    };
+    await Promise.all(
+      clients.map(async (agent) => {
+        for (let time = 0; time < 100; time++) await fetchOnce(agent, time % 5 ? 'GET' : 'HEAD');
+      }),
+    );
+    expect(await world.query('select * from orders where id = $1', [id])).toEqual(before);
+    expect(await openOrder(orderLink)).toMatchObject({ _id: id, customer: { email } });
+    expect(await openWaiver(waiverLink)).toMatchObject({ _id: waiver, isSigned: false });
+    const [link] = (await staff().listOrderLinks({ params: { id } })).filter(({ purpose }) => purpose === 'order');
+    expect(link!.uses.map(({ network }) => network)).toContain('127.0.0.0/24');
+    expect(link!.uses.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThan(400);
+    expect(JSON.stringify(link)).not.toContain('127.0.0.1');
+  }, 60_000);
+
+  test('of a waiver opens that waiver alone; from the order’s link the others follow', async () => {
+    const alone = await openWaiver(waiverLink);
+    expect(alone).toMatchObject({ _id: waiver, order: null });
+    expect(JSON.stringify(alone)).not.toContain(id);
+    const fromOrder = await openWaiver(waiver, orderLink);
+    expect(fromOrder).toMatchObject({ _id: waiver, order: orderLink });
+    const listed = await world.client.listOrderWaivers({ query: { order: orderLink } });
+    expect(listed).toMatchObject([{ _id: waiver, order: orderLink }]);
+    const [other] = await world.query<{ id: string }>('select id from waivers where order_id <> $1 limit 1', [id]);
+    expect((await refused(openWaiver(other!.id, orderLink))).code).toBe('waiver.notFound');
+  });
+
+  test('that was revoked, is over or is altered opens nothing and does nothing', async () => {
+    const body = { traveller: { name: 'Maya', email }, isConsented: true as const, fields: [], wording: '' };
+    const acts = (order: string, one: string) => [
+      openOrder(order),
+      world.client.getOrderHistory({ params: { id: order } }),
+      world.client.listOrderWaivers({ query: { order } }),
+      openWaiver(waiver, order),
+      openWaiver(one),
+      world.client.getWaiverPdf({ params: { id: one }, query: {} }),
+      world.client.signWaiver({ params: { id: one }, query: {}, body }),
+      world.client.signWaiver({ params: { id: waiver }, query: { order }, body }),
+    ];
+    const expectEnded = async (order = orderLink, one = waiverLink) => {
+      for (const answer of await Promise.all(acts(order, one).map(refused))) expect(answer).toMatchObject(ENDED);
+      expect((await fetch(`${world.origin}/orders/${order}`)).status).toBe(410);
+      const [row] = await world.query('select is_signed from waivers where id = $1', [waiver]);
+      expect(row).toEqual({ is_signed: false });
+    };
+    const altered = (token: string) => token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
+    await expectEnded(altered(orderLink), altered(waiverLink));
+    await expectEnded(waiverLink, orderLink);
+
+    await world.query(`update order_items set start_at = now() - interval '91 days' where order_id = $1`, [id]);
+    await expectEnded();
+    expect(await refused(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
+    await world.query(`update order_items set start_at = now() - interval '31 days' where order_id = $1`, [id]);
+    expect((await openOrder(orderLink))._id).toBe(id);
+    expect(await refused(openWaiver(waiverLink))).toMatchObject(ENDED);
+    await world.query(`update order_items set start_at = now() + interval '9 days' where order_id = $1`, [id]);
+
+    const { revoked } = await staff().revokeOrderLinks({ params: { id }, body: {} });
+    expect(revoked).toBe(2);
+    await expectEnded();
+    expect(await refused(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
+    const audits = await world.query(`select action from audit_log where entity_id = $1 and action like '%links%'`, [
+      id,
+    ]);
+    expect(audits).toEqual([{ action: 'order.linksRevoked' }]);
+  });
+
+  test('is ended singly, copied, and sent anew to the address on record alone', async () => {
+    const links = await staff().listOrderLinks({ params: { id } });
+    const one = links.find(({ purpose }) => purpose === 'order')!;
+    const { address } = await staff().copyOrderLink({ params: { id }, body: { link: one._id } });
+    expect(address.endsWith(`/orders/${orderLink}`)).toBe(true);
+    await staff().revokeOrderLinks({ params: { id }, body: { link: one._id } });
+    expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
+    expect((await openWaiver(waiverLink))._id).toBe(waiver);
+    const again = staff().copyOrderLink({ params: { id }, body: { link: one._id } });
+    expect(await refused(again)).toMatchObject(ENDED);
+
+    const nobody = randomUUID().replaceAll('-', '').repeat(2);
+    for (const link of [nobody, randomUUID(), orderLink])
+      expect(await world.client.renewLink({ body: { link } })).toEqual({ asked: true });
+    const mail = await peopleOf(world).mailTo(email, /^A new link to order/);
+    const next = /\/orders\/([0-9a-f]{64})/.exec(mail.text)![1]!;
+    expect(next).not.toBe(orderLink);
+    expect((await openOrder(next))._id).toBe(id);
+    expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
+    await world.client.renewLink({ body: { link: nobody } });
+    await world.client.renewLink({ body: { link: nobody } });
+    expect((await refused(world.client.renewLink({ body: { link: nobody } }))).status).toBe(429);
+  });
+
+  test('asked for after its time is good for some days', async () => {
+    await world.query(`update order_items set start_at = now() - interval '100 days' where order_id = $1`, [id]);
+    await world.client.renewLink({ body: { link: orderLink } });
+    await peopleOf(world).mailTo(email, /^A new link to order/);
+    expect((await openOrder(orderLink))._id).toBe(id);
+  });
+});
+
+/** Everything that takes an id, a key or the name of a waiver or order. */
+const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
+  order: ['getOrder', 'getOrderHistory'],
+  waiver: ['getWaiver', 'getWaiverPdf'],
+};
+
+test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints and no other', async (purpose) => {
+  const token = purpose === 'order' ? orderLink : waiverLink;
+  const opened: string[] = [];
+  for (const endpoint of Object.values(api) as Endpoint[]) {
+    if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
+    const path = (endpoint.base + endpoint.path).replace(/:\w+/g, token);
+    const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify({ id: token, _id: token, order: token }) };
+    const answer = await fetch(world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''), {
+      ...sent,
+      method: endpoint.method,
+      headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
+    });
+    const text = await answer.text();
+    // A waiver that is not signed has no document yet; whoever is told that was let in.
+    if (answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409)
+      opened.push(endpoint.name);
+  }
+  const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES.waiver;
+  expect(opened.sort()).toEqual([...own].sort());
+});
+
+test('what is noted of a use is the neighbourhood and the kind of browser', () => {
+  expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24');
+  expect(networkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
+  expect(networkOf('2001:db8:1234:5678::1')).toBe('2001:db8:1234::/48');
+  expect(networkOf('::1')).toBe('0:0:0::/48');
+  expect(networkOf('')).toBe('unknown');
+  expect(familyOf('Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/140 Safari/537.36')).toBe('Chrome');
+  expect(familyOf('Slackbot-LinkExpanding 1.0')).toBe('Scanner or script');
+  expect(familyOf('')).toBe('Other');
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { openRefundWorld, type RefundWorld } from '../refund/setup.ts';
+
+let at: RefundWorld;
+beforeAll(async () => {
+  at = await openRefundWorld();
+});
+afterEach(() => at.world.sandbox.clearFaults());
+afterAll(() => at?.world.close());
+
+const rowsOf = (orderId: string) =>
+  at.world.query<{
+    gateway_id: string;
+    state: string;
+    withdrawn_cents: number;
+    fee_cents: number;
+    closed_at: Date | null;
+  }>('select gateway_id, state, withdrawn_cents, fee_cents, closed_at from disputes where order_id = $1', [orderId]);
+const atStripeOf = async (intentId: string) =>
+  (await at.world.sandbox.stripe()).disputes!.find(({ payment_intent }) => payment_intent === intentId)!;
+const eventOf = (dispute: string, type = 'charge.dispute.updated') =>
+  stripeEvent(type, { id: dispute, object: 'dispute', status: 'whatever it says' });
+const isProcessed = (body: string) =>
+  eventually(async () => {
+    const { id } = JSON.parse(body) as { id: string };
+    expect(
+      await at.world.query('select 1 from webhook_inbox where event_id = $1 and processed_at is not null', [id]),
+    ).toHaveLength(1);
+  });
+
+async function disputedOrder() {
+  const { order, intent, items } = await at.pay({ card: REFUND_CARDS.disputed });
+  await eventually(async () =>
+    expect(await rowsOf(order._id)).toMatchObject([
+      { state: 'needs_response', withdrawn_cents: order.amountTotalCents, fee_cents: 1_500 },
+    ]),
+  );
+  return { order, intent, item: items[0]!, dispute: await atStripeOf(intent.id) };
+}
+
+test('a disputed payment is shown to employees with its deadline, told once, and to nobody else', async () => {
+  const { order, dispute } = await disputedOrder();
+  const seen = await at.erin.getStaffOrder({ params: { id: order._id } });
+  expect(seen.disputes).toMatchObject([
+    { gatewayId: dispute.id, amountCents: order.amountTotalCents, reason: 'fraudulent', isOpen: true },
+  ]);
+  const { dueBy } = seen.disputes[0]!;
+  expect(dueBy).toMatch(/\[America\/Vancouver\]$/);
+  expect(Date.parse(dueBy!.replace(/\[.*/, ''))).toBe(dispute.evidence_details.due_by * 1000);
+  const listed = await at.erin.findOrders({ query: { division: seen.division, search: order.lolaId } });
+  expect(listed).toMatchObject([{ lolaId: order.lolaId, dispute: 'open' }]);
+
+  const told = await at.mails(order._id, 'staff-notice');
+  expect(told.map(({ to_address }) => to_address)).toEqual(
+    expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']),
+  );
+  expect(told.every(({ to_address }) => to_address.endsWith('@coastline.example'))).toBe(true);
+  expect(told[0]!.data.facts).toMatchObject({ 'Answer by': expect.stringContaining('Pacific Time/Vancouver') });
+  expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+  expect(await at.audited(order._id)).toContain('order.disputed');
+
+  const [history, hidden, shown] = await Promise.all([
+    at.erin.getStaffOrderHistory({ params: { id: order._id } }),
+    at.world.client.getOrderHistory({ params: { id: order._id } }),
+    at.world.client.getOrder({ params: { id: order._id }, query: {} }),
+  ]);
+  expect(history.map(({ what }) => what)).toContain('Payment disputed at the bank');
+  expect(JSON.stringify([hidden, shown])).not.toMatch(/disput|notice/i);
+  const { client: agent } = await at.people.signIn('agent@maple.example');
+  const sales = await agent.queryOrders({ body: { limit: 100 } });
+  expect(sales.map(({ lolaId }) => lolaId)).toContain(order.lolaId);
+  expect(JSON.stringify(sales)).not.toMatch(/disput/i);
+  await expect(at.petra.getStaffOrder({ params: { id: order._id } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('while it is open nothing is refunded, by card or in cash; won, refunds go on; lost, none is left', async () => {
+  const won = await disputedOrder();
+  const lost = await disputedOrder();
+  for (const method of ['card', 'cash'] as const)
+    await expect(at.erin.createRefund({ body: refundBody(won.item._id, 1_000, { method }) })).rejects.toMatchObject({
+      code: 'refund.disputed',
+    });
+  expect(await at.erin.getRefundable({ params: { orderItem: won.item._id }, query: {} })).toMatchObject({
+    methods: [],
+    problem: expect.stringContaining('disputes this payment'),
+  });
+  expect(await at.world.query('select 1 from refunds where order_id = $1', [won.order._id])).toEqual([]);
+
+  await at.world.sandbox.closeDispute(won.dispute.id, 'won');
+  await at.world.sandbox.closeDispute(lost.dispute.id, 'lost');
+  await eventually(async () => {
+    expect(await rowsOf(won.order._id)).toMatchObject([{ state: 'won', withdrawn_cents: 0 }]);
+    expect(await rowsOf(lost.order._id)).toMatchObject([
+      { state: 'lost', withdrawn_cents: lost.order.amountTotalCents, closed_at: expect.any(Date) },
+    ]);
+  });
+  expect(await at.erin.createRefund({ body: refundBody(won.item._id, 1_000) })).toMatchObject({ status: 'succeeded' });
+  await expect(
+    at.erin.createRefund({ body: refundBody(lost.item._id, 1_000, { method: 'cash' }) }),
+  ).rejects.toMatchObject({ code: 'refund.lost' });
+  expect(await at.audited(lost.order._id)).toContain('order.disputeClosed');
+  expect(await at.mails(lost.order._id, 'staff-alert')).toHaveLength(2);
+});
+
+test('its events out of order, repeated and late: always what Stripe says now, each thing told once', async () => {
+  const { order, dispute } = await disputedOrder();
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await at.world.sandbox.closeDispute(dispute.id, 'won');
+  const types = ['funds_reinstated', 'created', 'closed', 'updated', 'funds_withdrawn', 'created'];
+  const bodies = types.map((type) => eventOf(dispute.id, `charge.dispute.${type}`));
+  const answers = await Promise.all([...bodies, ...bodies].map((body) => deliver(at.world.origin, body)));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await Promise.all(bodies.map(isProcessed));
+  expect(await rowsOf(order._id)).toMatchObject([{ state: 'won', withdrawn_cents: 0 }]);
+  expect(await at.mails(order._id, 'staff-alert')).toHaveLength(2);
+  expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(1);
+});
+
+test('an event of a dispute that Stripe does not know, or of no order of ours, changes nothing', async () => {
+  const body = eventOf('dp_unknown');
+  expect(await deliver(at.world.origin, body)).toBe(200);
+  await isProcessed(body);
+  expect(await at.world.query("select 1 from disputes where gateway_id = 'dp_unknown'")).toEqual([]);
+});

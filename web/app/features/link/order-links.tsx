@@ -1,0 +1,110 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { AccessLink } from '@tours/contract/link';
+import { useId } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { type Column, RecordTable, WaitingTable } from '../../ui/portal/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { useOrderLinks } from './use-order-links.ts';
+
+const CHIPS = {
+  open: { tone: 'good', words: 'Open' },
+  ended: { tone: 'neutral', words: 'Ended' },
+  revoked: { tone: 'bad', words: 'Revoked' },
+} as const;
+
+type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
+
+/** For staff: which links were mailed about an order, what was done through them, and what ends them. */
+export function OrderLinks({ orderId }: { orderId: string }) {
+  const heading = useId();
+  const { links, hasFailed, read, ...actions } = useOrderLinks(orderId);
+  return (
+    <section aria-labelledby={heading}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id={heading}>
+          Links
+        </Title>
+        {links && links.length > 0 && (
+          <Button variant="default" onClick={() => void actions.revoke()}>
+            Revoke all links
+          </Button>
+        )}
+      </Group>
+      {hasFailed && (
+        <Notice tone="error" title="The links of this order could not be read">
+          <Button variant="default" size="xs" onClick={() => void read()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!hasFailed && <Links links={links} {...actions} />}
+    </section>
+  );
+}
+
+function Links({ links, ...actions }: { links: AccessLink[] | null } & Actions) {
+  const columns = columnsFor(actions);
+  if (!links) return <WaitingTable label="Links" columns={columns} />;
+  if (!links.length) return <Text className="soft">No link was mailed about this order yet.</Text>;
+  return <RecordTable label="Links" rows={links} columns={columns} keyOf={({ _id }) => _id} />;
+}
+
+const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
+  { header: 'Link', kind: 'title', render: ({ what }) => what },
+  { header: 'Made for', render: ({ madeFor }) => madeFor },
+  { header: 'Status', render: (link) => <Status link={link} /> },
+  { header: 'Used', render: ({ uses }) => <Uses uses={uses} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (link) =>
+      link.state === 'open' && (
+        <Group gap="xs">
+          <Button variant="default" size="xs" aria-label={`Copy link: ${link.what}`} onClick={() => void copy(link)}>
+            Copy link
+          </Button>
+          <Button variant="default" size="xs" aria-label={`Revoke: ${link.what}`} onClick={() => void revoke(link)}>
+            Revoke
+          </Button>
+        </Group>
+      ),
+  },
+];
+
+function Status({ link: { state, endsAt, revokedBy } }: { link: AccessLink }) {
+  const { tone, words } = CHIPS[state];
+  return (
+    <div>
+      <StateChip tone={tone} size="md">
+        {words}
+      </StateChip>
+      <Text component="div" size="xs" className="soft">
+        {revokedBy ? (
+          `By ${revokedBy}`
+        ) : (
+          <>
+            Until <Moment at={endsAt} />
+          </>
+        )}
+      </Text>
+    </div>
+  );
+}
+
+const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed' };
+
+function Uses({ uses }: Pick<AccessLink, 'uses'>) {
+  if (!uses.length) return <span className="soft">Never</span>;
+  return uses.map(({ act, network, browser, times, firstAt, lastAt }) => (
+    <Text key={`${act} ${network} ${browser}`} component="div" size="xs">
+      {ACTS[act]} {times === 1 ? 'once' : `${times} times`}, {browser}, {network}: <Moment at={firstAt} />
+      {times > 1 && (
+        <>
+          {' to '}
+          <Moment at={lastAt} />
+        </>
+      )}
+    </Text>
+  ));
+}

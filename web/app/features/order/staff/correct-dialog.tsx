@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { ORDER_NOTES_MAX } from '@tours/contract/order-change';
+import type { StaffOrder } from '@tours/contract/order-history';
+import { useIsConfirming } from '../../../ui/confirm-dialog.tsx';
+import { ChangedNotice } from '../../../ui/portal/changed-notice.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useCorrectOrder } from './use-correct-order.ts';
+
+interface CorrectDialogProps {
+  order: StaffOrder;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Contact and notes of an order. Mails go to the corrected address from then on. */
+export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialogProps) {
+  useReturnFocus();
+  const isConfirming = useIsConfirming();
+  const { form, isSaving, submit, newer, differences, saveOver, takeTheirs } = useCorrectOrder(order, () => {
+    onSaved();
+    onClose();
+  });
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={300}
+      onClose={() => !isSaving && !isConfirming && onClose()}
+      title={`Contact and notes of ${order.lolaId}`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          {newer && (
+            <ChangedNotice
+              by={newer.by}
+              at={newer.at}
+              differences={differences}
+              isSaving={isSaving}
+              onTakeTheirs={takeTheirs}
+              onSaveMine={saveOver}
+            />
+          )}
+          <TextInput
+            label="Customer's name"
+            data-autofocus
+            maxLength={128}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="Email"
+            description="Every email of this order goes here from now on. Links in earlier emails stay with whoever has them."
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            maxLength={32}
+            autoComplete="off"
+            {...form.getInputProps('phone')}
+          />
+          <Textarea
+            label="Notes"
+            description="Only staff read these."
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={ORDER_NOTES_MAX}
+            {...form.getInputProps('notes')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

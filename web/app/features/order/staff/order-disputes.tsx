@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
+import { formatDateTime } from '@tours/contract/time';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** A payment that the cardholder disputes at the bank, with the last moment for an answer. Employees alone see it. */
+export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
+  return disputes.map((dispute) => (
+    <Notice
+      key={dispute._id}
+      tone={dispute.isOpen || dispute.state === 'lost' ? 'warning' : 'info'}
+      title={titleOf(dispute)}
+    >
+      <Text size="sm">
+        <Money cents={dispute.amountCents} currency /> disputed on {formatDateTime(dispute.openedAt)}, reason:{' '}
+        {inWords(dispute.reason)}. State at Stripe: {inWords(dispute.state)}.
+      </Text>
+      {dispute.isOpen && dispute.dueBy && (
+        <Text size="sm" fw={600}>
+          Answer in Stripe by {formatDateTime(dispute.dueBy)}.
+        </Text>
+      )}
+      {dispute.isOpen && <Text size="sm">Nothing of this payment can be refunded before the bank has decided.</Text>}
+      <Text size="sm" className="figures">
+        {dispute.gatewayId}
+      </Text>
+    </Notice>
+  ));
+}
+
+const inWords = (providerWord: string) => providerWord.replaceAll('_', ' ');
+
+function titleOf({ isOpen, state }: OrderDispute): string {
+  if (isOpen) return 'This payment is disputed';
+  return state === 'lost' ? 'The dispute of this payment was lost' : 'The dispute of this payment is over';
+}
+
+/** Of the order as a whole, as lists have it. */
+export function disputeOf({ disputes }: Pick<StaffOrder, 'disputes'>): 'open' | 'lost' | null {
+  if (disputes.some(({ isOpen }) => isOpen)) return 'open';
+  return disputes.some(({ state }) => state === 'lost') ? 'lost' : null;
+}

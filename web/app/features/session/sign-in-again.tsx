@@ -1,0 +1,39 @@
+import type { UserType } from '@tours/contract/session';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onSessionEnded } from '../../lib/sign-in-again.ts';
+
+const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'));
+
+interface SignInAgainProps {
+  type: UserType;
+  email: string;
+}
+
+/** On every page of signed-in people: where the session ends while they work, they log in and go on where they were. */
+export function SignInAgain({ type, email }: SignInAgainProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const answer = useRef<(isSignedIn: boolean) => void>(null);
+
+  useEffect(
+    () =>
+      onSessionEnded(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve;
+            setIsOpen(true);
+          }),
+      ),
+    [],
+  );
+
+  const close = (isSignedIn: boolean) => {
+    setIsOpen(false);
+    answer.current?.(isSignedIn);
+  };
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInAgainDialog type={type} email={email} onClose={close} />
+    </Suspense>
+  );
+}

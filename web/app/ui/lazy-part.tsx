@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, createContext, lazy, type ReactNode, useContext, useReducer, useState } from 'react';
+import { PlainNotice } from './plain-notice.tsx';
+
+type Place = 'over' | 'inline';
+interface Dialog {
+  isOpen?: boolean;
+  onClose?(): void;
+}
+
+const TryAgain = createContext({ again() {}, renew() {} });
+
+/** The part as it was fetched last. React keeps a failure for good, so each try is a component of its own. */
+interface Source<Props> {
+  Part: ComponentType<Props>;
+  renew(): void;
+}
+
+/**
+ * Code that is fetched when it is first shown, as by React's `lazy`, with one difference: where it can't be fetched,
+ * the page stays as it is, says so, and asks for it again. `place`: a dialog lies over the page, a part stands in it.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  place: Place = 'over',
+): (props: Props) => ReactNode {
+  const Failed = (place === 'over' ? MissingDialog : MissingPart) as ComponentType<Props>;
+  const fetchPart = () => lazy(() => load().catch(() => ({ default: Failed }))) as unknown as ComponentType<Props>;
+  const source: Source<Props> = {
+    Part: fetchPart(),
+    renew() {
+      source.Part = fetchPart();
+    },
+  };
+  return (props) => <Fetched source={source} props={props} />;
+}
+
+function Fetched<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const { Part, renew } = source;
+  const again = () => {
+    renew();
+    redraw();
+  };
+  return (
+    <TryAgain.Provider value={{ again, renew }}>
+      <Part {...props} />
+    </TryAgain.Provider>
+  );
+}
+
+function MissingDialog({ isOpen = true, onClose }: Dialog) {
+  const { again, renew } = useContext(TryAgain);
+  const [isClosed, setIsClosed] = useState(false);
+  if (!isOpen || isClosed) return null;
+  const close = () => {
+    renew();
+    setIsClosed(true);
+    onClose?.();
+  };
+  return (
+    <PlainNotice isOver message={WORDS}>
+      <Button variant="default" onClick={again}>
+        Try again
+      </Button>
+      <Button variant="default" onClick={close}>
+        Close
+      </Button>
+    </PlainNotice>
+  );
+}
+
+function MissingPart() {
+  const { again } = useContext(TryAgain);
+  return (
+    <PlainNotice isOver={false} message={WORDS}>
+      <Button variant="default" onClick={again}>
+        Try again
+      </Button>
+    </PlainNotice>
+  );
+}
+
+const WORDS = 'This could not be loaded. Please check your connection and try again. Nothing you have typed is lost.';
