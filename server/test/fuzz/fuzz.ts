@@ -70,8 +70,8 @@ async function fuzzWorld(round: Round, tally: Tally): Promise<void> {
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
 /** Behind a proxy there are many addresses; these are enough for each to meet its limit now and then. */
-const LIMITED = { RATE_LIMIT_PER_MINUTE: '120', QUOTES_PER_MINUTE: '60', TRUST_PROXY: '1' };
-const ADDRESSES = 20;
+const LIMITED = { RATE_LIMIT_PER_MINUTE: '60', QUOTES_PER_MINUTE: '60', TRUST_PROXY: '1' };
+const ADDRESSES = 5;
 
 async function openLane({ template, concurrency = 12, hasLimits }: Round, owned: AsyncDisposableStack) {
   const world = await copyWorld(template, owned);
