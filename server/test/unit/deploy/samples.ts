@@ -107,13 +107,15 @@ export function complaints(env: Environment): string[] {
 export const required = complaints({}).map((line) => line.split(':')[0]!);
 export const unknown = (env: Environment) => Object.keys(env).filter((name) => !settingNames.includes(name));
 
-/** As somebody fills in an example: what is empty, or only begun. */
+/** As somebody fills in an example: what is empty, or only begun. Each secret is another one. */
 export function filledIn(env: Environment): Environment {
-  const words = { sk_test_: 'sk_test_1', pk_test_: 'pk_test_1', whsec_: 'whsec_1' };
+  const words = (name: string) => ({ sk_test_: 'sk_test_1', pk_test_: 'pk_test_1', whsec_: `whsec_${name}` });
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [
       name,
-      value === '' ? 'a-secret-of-thirty-two-letters-or-so' : (words[value as keyof typeof words] ?? value),
+      value === ''
+        ? `a-secret-of-thirty-two-letters-or-so-for-${name}`
+        : (words(name)[value as keyof ReturnType<typeof words>] ?? value),
     ]),
   );
 }
