@@ -28,11 +28,11 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(zone).toHaveValue('Pacific Time/Vancouver');
   await zone.fill('halifax');
   await page.getByRole('option', { name: 'Atlantic Time/Halifax' }).click();
-  // Another company's, and one of our own words: whose they are is not told.
-  for (const taken of ['red-river', 'api']) {
-    await fieldOf(page, /^Slug/).fill(taken);
-    await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(new RegExp(`already using this slug: ${taken}`));
-  }
+  // Another company's, whose it is not told, and a word of our own addresses.
+  await fieldOf(page, /^Slug/).fill('red-river');
+  await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/already using this slug: red-river/);
+  await fieldOf(page, /^Slug/).fill('api');
+  await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/one of the addresses of this site/);
   await fieldOf(page, /^Slug/).fill(`Atlantic Agency ${mark}`);
   await expect(fieldOf(page, /^Slug/)).toHaveValue(`atlantic-agency-${mark}`);
   await expect(page.getByText('This slug is free.')).toBeVisible();
