@@ -10,7 +10,7 @@ test('staff check the signed waivers, and a changed letter is found @desktop', a
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const order = await person.order(group, [item], email);
+  const order = await person.book(group, [item], email);
   const [waiver] = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   await signAs(world.client, await waiverLink(world.query, waiver!._id), {
     email,

@@ -16,7 +16,7 @@ test('a parent signs for two children in a row, without looking for mails, and k
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9, 12] });
-  const order = await person.order(group, [item], email);
+  const order = await person.book(group, [item], email);
   const [first, second] = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
 
   await page.goto(`/waivers/${first!._id}?order=${first!.order}`);
@@ -62,7 +62,7 @@ test('what is typed into several fields before the page is alive is kept, all of
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const order = await person.order(group, [item], email);
+  const order = await person.book(group, [item], email);
   const [waiver] = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   const scripts = await holdScripts(page);
   await page.goto(`/waivers/${waiver!._id}?order=${waiver!.order}`, { waitUntil: 'commit' });
