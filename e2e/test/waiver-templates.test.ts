@@ -47,7 +47,7 @@ test('a template with three fields is written, put in order, previewed and found
   expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
   await fieldOf(page, 'Field 3').fill(' initials');
   await fieldOf(page, 'Title').focus();
-  await expect(page.getByText('This is asked already: please choose another title')).toBeVisible();
+  await expect(page.getByText('This is asked already: please choose another title', { exact: true })).toBeVisible();
   await expect(save).toBeDisabled();
   await fieldOf(page, 'Field 3').fill('Emergency phone');
 

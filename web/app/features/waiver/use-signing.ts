@@ -49,7 +49,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
   async function signIfComplete() {
     const { signer } = await loadSchema();
     const fields = toAnswers(draft);
-    const traveller = signer.safeParse(draft);
+    const traveller = signer.safeParse({ name: draft.name, email: draft.email });
     const signerIssues = traveller.error?.issues ?? [];
     const found = problemsOf({ questions, answers: fields, isConsented, signerIssues });
     setProblems(found);
