@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './plain-notice.module.css';
 
 interface PlainNoticeProps {
-  /** Over the page, at its lower edge, or where it stands. */
+  /** Over the page at its upper edge, away from the buttons of forms; or where it stands. */
   isOver: boolean;
   message: string;
   /** The ways on. */
