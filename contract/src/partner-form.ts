@@ -49,7 +49,7 @@ const POSTAL_CODES: Partial<Record<Country, { shape: RegExp; example: string }>>
   China: { shape: /^\d{6}$/, example: '100006' },
 };
 
-/** What is wrong with a postal code, in words for its field; null when nothing is. */
+/** The problem with a postal code, in words for its field; null when there is none. */
 export function postalCodeProblem(code: string, country: Country): string | null {
   if (code.length > PARTNER_MAX.postalCode) return `Please use at most ${PARTNER_MAX.postalCode} characters`;
   const known = POSTAL_CODES[country];

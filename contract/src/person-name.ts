@@ -1,5 +1,5 @@
 export const NAME_MAX = 128;
-/** Of a traveller's first or last name, which stand together on a waiver. */
+/** Limits a traveller's first or last name: both stand together on a waiver. */
 const NAME_PART_MAX = 60;
 
 /** Of scripts whose words are spelled with joiners, which are otherwise invisible and meant to deceive. */
@@ -11,10 +11,10 @@ const SPELLING = new RegExp(`(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])`,
 const IN_EMOJI = /(?<=\p{Emoji}\p{M}*)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu;
 /** Controls, unassigned and private characters, blanks that look like nothing, and all that has no width. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
-/** What mail programs make a link of; a full stop may be a wide or an ideographic one. */
+/** Mail programs turn these into links; a full stop may be a wide or an ideographic one. */
 const WEB_ADDRESS = /:\/\/|@|www[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[.。．｡]\p{L}{2,}[/:]/iu;
 
-/** What is wrong with somebody's name, in words for its field; null when nothing is. Names stand in mails to others. */
+/** The problem with somebody's name, in words for its field; null when there is none. Names stand in mails to others. */
 export function nameProblem(name: string): string | null {
   if (INVISIBLE.test(name.replace(SPELLING, '').replace(IN_EMOJI, '')))
     return 'Please use visible characters only in a name';

@@ -9,7 +9,7 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const uuid = z.uuid();
 /** The end of a link in a mail. */
 export const linkToken = z.string().regex(/^[0-9a-f]{64}$/);
-/** What opens an order's page: a link's token, the checkout key, or with a session the order's id. */
+/** The key to an order's page: a link's token, the checkout key, or with a session the order's id. */
 export const orderKey = z.union([uuid, linkToken]);
 /** Integer minor units (cents of CAD). */
 export const cents = z.int().min(-99_999_999).max(99_999_999);
