@@ -8,6 +8,9 @@ import {
   orderKey,
   page,
   personName,
+  populate,
+  select,
+  selectedRows,
   timezone,
   uuid,
   zonedString,
@@ -201,8 +204,13 @@ export const queryOrders = endpoint({
   summary:
     "The caller's orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions.",
   callers: ['customer', 'agent', 'employee'],
-  body: z.strictObject({ filter: orderFilter.optional(), ...page.shape }),
-  response: z.array(listedOrder),
+  body: z.strictObject({
+    filter: orderFilter.optional(),
+    populate: populate('customer', 'group', 'partner'),
+    select: select(listedOrder),
+    ...page.shape,
+  }),
+  response: selectedRows(listedOrder),
 });
 
 const orderPopulate = z

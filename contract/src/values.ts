@@ -64,6 +64,29 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
     search: z.string().trim().max(100).optional().describe('Found anywhere in the words of a row, in any case'),
   });
 
+/** Names of a row's fields: the answer then has `_id` and these alone. */
+export const select = <Row extends z.ZodObject>(row: Row) =>
+  z
+    .array(z.enum(Object.keys(row.shape) as (keyof z.output<Row> & string)[]))
+    .max(50)
+    .optional();
+
+/**
+ * The answer of a list with `select`. It is typed as whole rows, which it holds unless fields were selected; our own
+ * pages select none.
+ */
+export const selectedRows = <Row extends z.ZodObject>(row: Row) =>
+  z.array(z.union([row, row.partial().required({ _id: true } as never)])) as unknown as z.ZodType<z.output<Row>[]>;
+
+const fieldName = z.string().max(100);
+/** The specification's way to ask for a related record. Rows carry what lists show of it, so it is only checked. */
+export const populate = <const Path extends string>(...paths: Path[]) =>
+  z
+    .array(z.strictObject({ path: z.enum(paths), select: z.union([fieldName, z.array(fieldName).max(50)]).optional() }))
+    .max(paths.length)
+    .optional()
+    .describe('Checked and not needed: rows carry what lists show of these records');
+
 /** Said of a list that may be very long. */
 export const cappedTotal = `\`X-Total-Count\` counts up to ${COUNTED_UP_TO}, and says one more where there are more.`;
 

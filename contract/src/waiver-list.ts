@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, cappedTotal, listQuery, timezone, uuid, zonedString } from './values.ts';
+import {
+  calendarDay,
+  cappedTotal,
+  listQuery,
+  populate,
+  select,
+  selectedRows,
+  timezone,
+  uuid,
+  zonedString,
+} from './values.ts';
 import { orderWaiver } from './waiver.ts';
 import { WAIVER_TYPES } from './waiver-template-form.ts';
 
@@ -35,12 +45,6 @@ const filter = z.strictObject({
 });
 export type WaiverFilter = z.output<typeof filter>;
 
-const FIELDS = ['_id', 'lolaId', 'title', 'name', 'traveller', 'isSigned', 'dateSigned', 'item', 'order', 'timezone'];
-const populated = z.strictObject({
-  path: z.enum(['waiverTemplate', 'order']),
-  select: z.union([z.enum(FIELDS), z.array(z.enum(FIELDS)).max(FIELDS.length)]).optional(),
-});
-
 export const queryWaivers = endpoint({
   name: 'queryWaivers',
   base: '/api',
@@ -51,14 +55,11 @@ export const queryWaivers = endpoint({
   callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: filter.optional(),
-    populate: z.array(populated).max(2).optional().describe('Accepted for its callers; a row carries its title'),
-    select: z
-      .array(z.enum([...FIELDS, 'waiverTemplate']))
-      .max(FIELDS.length + 1)
-      .optional(),
+    populate: populate('waiverTemplate', 'order'),
+    select: select(listedWaiver),
     ...listQuery(WAIVER_SORTS).shape,
   }),
-  response: z.array(listedWaiver),
+  response: selectedRows(listedWaiver),
   errors: ['resource.notFound'],
 });
 

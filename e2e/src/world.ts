@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { clientOf } from '../../server/test/setup/client-of.ts';
 import { copyWorld, type WorldCopy } from '../../server/test/setup/copy-world.ts';
+import { freePort } from '../../server/test/setup/free-port.ts';
 import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
 import type { Template } from '../../server/test/setup/template.ts';
 
@@ -56,12 +56,4 @@ async function movePictures({ query, sandbox }: WorldCopy): Promise<void> {
     to,
   ]);
   await query(`update order_items set image_url = regexp_replace(image_url, $1, $2)`, [from, to]);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

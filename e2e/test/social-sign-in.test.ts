@@ -1,6 +1,6 @@
+import { freePort } from '../../server/test/setup/free-port.ts';
 import { heading } from '../src/login.ts';
 import { expect, test } from '../src/test.ts';
-import { freePort } from '../src/world.ts';
 
 test('Google is offered where it is configured, and its refusal is told at the same login @desktop', async ({
   page,

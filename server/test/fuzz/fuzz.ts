@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type CallerName, type SignedIn, signInEverybody } from '../setup/callers.ts';
 import { clientOf } from '../setup/client-of.ts';
 import { copyWorld } from '../setup/copy-world.ts';
+import { freePort } from '../setup/free-port.ts';
 import type { Template } from '../setup/template.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { keepPeople } from './keep-people.ts';
@@ -54,7 +55,8 @@ async function fuzzWorld(round: Round, tally: Tally): Promise<void> {
   try {
     const lane = await openLane(round, owned);
     const made = fc.sample(requests(lane.known), { seed: round.seed + round.round, numRuns: round.count });
-    const memory = watchMemory(lane.origin);
+    const memory = await watchMemory(lane.inspectorPort);
+    owned.defer(() => memory.close());
     for (let at = 0; at < made.length; at += BATCH) {
       await lane.signInAgain();
       await fuzzBatch(lane, made.slice(at, at + BATCH), tally);
@@ -75,8 +77,10 @@ const ADDRESSES = 5;
 
 async function openLane({ template, concurrency = 12, hasLimits }: Round, owned: AsyncDisposableStack) {
   const world = await copyWorld(template, owned);
+  const inspectorPort = await freePort();
   const server = await world.startServer(0, {
     ROLE: 'web',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
     REQUEST_SECONDS: String(REQUEST_SECONDS),
     ...(hasLimits ? LIMITED : {}),
     FAREHARBOR_PER_SECOND: '100000',
@@ -99,7 +103,7 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
   return {
     known: await readKnown(world.query),
     query: world.query,
-    origin,
+    inspectorPort,
     send: (request: FuzzRequest) => send(request, headersFor(request.caller)),
     concurrency,
     /** Fuzzing signs people out, changes their passwords, and is told to wait: who tried too often gets no further. */

@@ -1,24 +1,49 @@
-/** Below this it is caches that fill, statements that are prepared, and rubbish nobody has collected yet. */
-export const MAY_GROW_BYTES = 96 * 1024 * 1024;
+/** What may be added between two looks is caches that fill and statements that are prepared. */
+export const MAY_GROW_BYTES = 32 * 1024 * 1024;
 
-const NAMES = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes'];
+interface HeapUsage {
+  usedSize: number;
+  backingStorageSize: number;
+}
+
+interface Reply {
+  id: number;
+  result: HeapUsage;
+}
 
 /**
- * What a server keeps, looked at again and again. The least of several looks is what stays when rubbish was collected;
- * the first quarter is left out, in which everything is met for the first time.
+ * What a server holds once its rubbish is collected: objects and the bytes behind buffers. The first quarter of the
+ * looks is left out, in which everything is met for the first time. The server runs with `--inspect` on that port.
  */
-export function watchMemory(origin: string): { look(): Promise<void>; grownBytes(): number } {
+export async function watchMemory(inspectorPort: number) {
+  const listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
+  const [target] = (await listed.json()) as [{ webSocketDebuggerUrl: string }];
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  let asked = 0;
+  const ask = (method: string) =>
+    new Promise<HeapUsage>((resolve) => {
+      const id = ++asked;
+      const listen = ({ data }: MessageEvent) => {
+        const reply: Reply = JSON.parse(data);
+        if (reply.id !== id) return;
+        socket.removeEventListener('message', listen);
+        resolve(reply.result);
+      };
+      socket.addEventListener('message', listen);
+      socket.send(JSON.stringify({ id, method }));
+    });
   const looks: number[] = [];
   return {
-    async look() {
-      const metrics = await (await fetch(`${origin}/metrics`)).text();
-      const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
-      looks.push(NAMES.reduce((sum, name) => sum + of(name), 0));
+    async look(): Promise<void> {
+      await ask('HeapProfiler.collectGarbage');
+      const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage');
+      looks.push(usedSize + backingStorageSize);
     },
-    grownBytes() {
-      const quarter = Math.floor(looks.length / 4);
-      if (quarter < 2) return 0;
-      return Math.min(...looks.slice(-quarter)) - Math.min(...looks.slice(quarter, 2 * quarter));
-    },
+    grownBytes: () => (looks.length < 4 ? 0 : looks.at(-1)! - looks[Math.floor(looks.length / 4)]!),
+    close: () => socket.close(),
   };
 }

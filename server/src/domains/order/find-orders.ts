@@ -7,6 +7,7 @@ import { orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { counted } from '../../lib/counted.ts';
 import { pageOf } from '../../lib/page-of.ts';
+import { selected } from '../../lib/selected.ts';
 import { ORDER_COLUMNS, ordersFound } from './list-condition.ts';
 import { reachPage } from './lists/reach.ts';
 import { choosePage } from './lists/read-page.ts';
@@ -34,7 +35,7 @@ export async function findOrders(ctx: Context, query: FindQuery): Promise<Listed
 }
 
 /** The caller's orders, the newest first; a filter narrows them and never adds any. */
-export async function queryOrders(ctx: Context, { filter, ...page }: QueryBody): Promise<ListedOrder[]> {
+export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {
   const { limit, offset } = pageOf(page);
   const viewer = await viewerOf(ctx, undefined);
   const rows = await readListed(
@@ -45,7 +46,10 @@ export async function queryOrders(ctx: Context, { filter, ...page }: QueryBody):
     .limit(limit)
     .offset(offset);
   const now = new Date();
-  return rows.map((row) => presentListedOrder(row, viewer, now));
+  return selected(
+    rows.map((row) => presentListedOrder(row, viewer, now)),
+    select,
+  );
 }
 
 function ofGroups(group: string | { $in: string[] }): SQL {

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
+import { selected } from '../../lib/selected.ts';
 import { reachAll, reachPage } from '../order/lists/reach.ts';
 import { choosePage } from '../order/lists/read-page.ts';
 import { viewerOf } from '../order/lists/viewer.ts';
@@ -19,7 +20,7 @@ type Body = z.output<NonNullable<typeof queryEndpoint.body>>;
 type CountQuery = z.output<NonNullable<typeof countEndpoint.query>>;
 
 /** A page of the caller's waivers; a filter narrows them and never adds any. */
-export async function queryWaivers(ctx: Context, { filter, search, ...asked }: Body): Promise<ListedWaiver[]> {
+export async function queryWaivers(ctx: Context, { filter, search, select, ...asked }: Body): Promise<ListedWaiver[]> {
   const sort = sortFor(ctx, asked.sort);
   const viewer = await viewerOf(ctx, filter?.division);
   const found = await waiversFound(ctx, viewer, { ...filter, search, sort }, reachPage);
@@ -27,7 +28,7 @@ export async function queryWaivers(ctx: Context, { filter, search, ...asked }: B
   const { ids, order, total } = await choosePage(ctx, list, asked);
   const rows = await selectListed(ctx, ids).orderBy(order);
   const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
-  return counted(shown, total);
+  return counted(selected(shown, select), total);
 }
 
 /** Agents read no email, so nothing is to be learned of it by its order. */

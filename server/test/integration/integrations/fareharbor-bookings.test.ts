@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, BookResult, FareHarbor } from '../../../src/integrations/fareharbor/port.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { AFTERNOON, COMPANY, MORNING, party, setup } from './fareharbor-setup.ts';
 
 let world: Awaited<ReturnType<typeof setup>>;
@@ -189,13 +189,3 @@ describe('cancelBooking', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 });
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}

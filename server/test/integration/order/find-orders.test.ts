@@ -66,6 +66,19 @@ describe('a customer', () => {
     expect(await query(traveller)).toEqual(own);
   });
 
+  test('gets the selected fields alone, and is told the name of an unknown one', async () => {
+    const whole = await query(traveller);
+    const some = await query(traveller, {
+      select: ['lolaId', 'group'],
+      populate: [{ path: 'group', select: 'title' }],
+    });
+    expect(some).toEqual(whole.map(({ _id, lolaId, group }) => ({ _id, lolaId, group })));
+    const unknown = query(traveller, { select: ['leaseToken' as 'lolaId'] });
+    await expect(unknown).rejects.toMatchObject({ status: 400, message: expect.stringContaining('select') });
+    const unpopulated = query(traveller, { populate: [{ path: 'division' as 'group' }] });
+    await expect(unpopulated).rejects.toMatchObject({ status: 400, message: expect.stringContaining('populate') });
+  });
+
   test('does not find those of others, whoever they are', async () => {
     const foreign = traveller.findOrders({ query: { customer: strangerId } });
     await expect(foreign).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });

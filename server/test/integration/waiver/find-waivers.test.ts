@@ -66,6 +66,12 @@ const find = async (client: Client, body: Body = {}) => (await ask(client, body)
 const OF_DIVISION = "o.division_id = (select id from divisions where shortname = 'VAN')";
 
 describe('whose waivers', () => {
+  test('a customer gets the selected fields alone', async () => {
+    const whole = await find(traveller);
+    const some = await find(traveller, { select: ['isSigned', 'traveller'], populate: [{ path: 'waiverTemplate' }] });
+    expect(some).toEqual(whole.map(({ _id, isSigned, traveller }) => ({ _id, isSigned, traveller })));
+  });
+
   test('a customer finds the own ones, with what the list shows of them', async () => {
     const { rows, total } = await ask(traveller, { sort: 'startDate' });
     expect(idsOf(rows)).toEqual(
