@@ -192,8 +192,7 @@ test('while the booking system is silent, the calendar says so and the table wor
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
   await sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
-  await page.getByRole('button', { name: 'Month', exact: true }).click();
-  await page.getByRole('button', { name: 'Next year' }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const alert = page
     .getByRole('alert')
     .filter({ hasText: 'There was an error fetching the items/availabilities from Fareharbor' });

@@ -122,7 +122,7 @@ test('a partner is changed; its groups move to the new slug, with a warning befo
 
   await page.goto(formOf(partner._id));
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Updated by Erin Walsh');
+  await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
 });
 
 test('of two who change a partner, the second is told, and decides @desktop', async ({ page, world, allow }) => {

@@ -97,7 +97,7 @@ test('a template is changed, and its history tells in what @desktop', async ({ p
     version: 2,
   });
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Updated by Erin Walsh');
+  await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
 });
 
 test('of two who change a template, the second is told, and decides @desktop', async ({ page, world, allow }) => {

@@ -88,7 +88,8 @@ function useBrandColor(): string | null {
 
 /** Public pages do not; see `PageHandle`. */
 function useFollowsSystem(): boolean {
-  return useMatches().some(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
+  const said = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
+  return said.findLast((one) => one !== undefined) ?? false;
 }
 
 export default function App() {

@@ -32,8 +32,8 @@ export default [
       route('companies/divisions/bookings/:itemId/refund', 'routes/staff-refund.tsx'),
       route('companies/divisions/groups/items/availabilities', 'routes/staff-availabilities.tsx'),
     ]),
+    route('companies/divisions/groups/preview', 'routes/staff-group-preview.tsx'),
   ]),
-  route('companies/divisions/groups/preview', 'routes/staff-group-preview.tsx'),
   layout('routes/customer.tsx', [
     route('customers/orders', 'routes/customer-orders.tsx'),
     route('customers/bookings', 'routes/customer-bookings.tsx'),

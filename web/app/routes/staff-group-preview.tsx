@@ -2,14 +2,12 @@ import type { PublicGroup } from '@tours/contract/group';
 import { loadGroup } from '../features/group/staff/load-group.ts';
 import { PreviewPage } from '../features/group/staff/preview-page.tsx';
 import { currentDivision, requireDivision } from '../features/session/require-division.ts';
-import { requireUser } from '../features/session/require-user.ts';
 import { clientFor } from '../lib/api.ts';
 import { orNotFound } from '../lib/or-not-found.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/staff-group-preview.ts';
 
-// Not among the other pages of the staff: it looks as travellers see it.
-export const middleware: Route.MiddlewareFunction[] = [requireUser('employees'), requireDivision];
+export const middleware: Route.MiddlewareFunction[] = [requireDivision];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = clientFor(context);
@@ -26,6 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<{ group: PublicGroup }> = {
+  // It looks as travellers see it.
+  followsSystem: false,
   brandColor: ({ group }) => group.division.brandColor,
 };
 

@@ -9,6 +9,7 @@ import { notify } from '../../ui/notify.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { OwnDataSection } from '../personal-data/own-data-section.tsx';
 import { signOut } from '../session/auth-api.ts';
+import { SignInAgain } from '../session/sign-in-again.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -31,6 +32,7 @@ export function AccountPage({ account }: { account: Account }) {
         <SessionsSection sessions={account.sessions} />
         {account.type === 'customers' && <OwnDataSection email={account.email} />}
       </div>
+      <SignInAgain type={account.type} email={account.email} />
     </PageFrame>
   );
 }

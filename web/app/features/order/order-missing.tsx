@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCloudOff, IconReceiptOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { LANDING } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SupportReference } from '../../ui/support-reference.tsx';
@@ -11,7 +12,13 @@ export function OrderNotFound() {
   return (
     <PageFrame>
       <EmptyState headingLevel={1} icon={<IconReceiptOff size={40} stroke={1.5} />} title={message('order.notFound')}>
-        <Text>Please check the link in your confirmation email, or write to us:</Text>
+        <Text>
+          Please check the link in your confirmation email, or{' '}
+          <Anchor component={Link} to={LANDING.customers} underline="always">
+            log in to see your orders
+          </Anchor>
+          . You can also write to us:
+        </Text>
         <Group justify="center">
           <SupportLink />
         </Group>
