@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { PlainNotice } from './plain-notice.tsx';
+import { PlainNotice, PlainNoticeStack } from './plain-notice.tsx';
 import { type Tone, toneColor } from './tone.ts';
 
 interface View {
@@ -75,6 +75,7 @@ export function NotificationHost() {
   return (
     <>
       {Snackbar && <Snackbar />}
+      <PlainNoticeStack />
       {plain && (
         <PlainNotice isOver message={plain}>
           <Button variant="default" onClick={() => show({ ...view, plain: null })}>

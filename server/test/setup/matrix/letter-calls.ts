@@ -10,10 +10,12 @@ import { type PaidOrder, paidOrder } from './paid-order.ts';
 const SMTP: Strength = { times: 2, delayMs: 3_000 };
 const TYPED = { value: 'Robin Parent', typed: true } as const;
 
-async function sign(stage: Stage, order: PaidOrder, arm: Arm): Promise<Running> {
+/** `hold` begins once the link exists: a link needs the waiver's row as well. */
+async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promise<DatabaseHold>): Promise<Running> {
   const email = `signer.${order.email}`;
   const [waiver] = await stage.query<{ id: string }>('select id from waivers where order_id = $1', [order.id]);
   const link = await waiverLink(stage.query, waiver!.id);
+  const held = await hold?.();
   await arm({ target: 'mail', path: email }, SMTP);
   const { client, unforeseen } = watchedClient(stage.origin);
   const done = eventually(
@@ -22,6 +24,7 @@ async function sign(stage: Stage, order: PaidOrder, arm: Arm): Promise<Running> 
   );
   return {
     ...{ orderId: order.id, done, unforeseen },
+    ...(held && { hold: held }),
     endOf: ({ books }) => {
       const links = books.proofs.filter((proof) => proof.waiver_id === waiver!.id).length;
       const copies = books.mails.filter((mail) => mail.waiver_id === waiver!.id && mail.state === 'sent').length;
@@ -61,13 +64,17 @@ const ofPaidOrder =
 
 /** A parent signs, and gets a copy; an employee asks for a mail by its button. */
 export const LETTER_CALLS: Call[] = [
-  { operation: 'waiver', name: 'SMTP copy for the signer', moments: MOMENTS, prepare: ofPaidOrder(sign) },
+  {
+    operation: 'waiver',
+    name: 'SMTP copy for the signer',
+    moments: MOMENTS,
+    prepare: ofPaidOrder((stage, order, arm) => sign(stage, order, arm)),
+  },
   {
     ...{ operation: 'waiver', name: 'our own database, signing', moments: ['before', 'between'], holdsDatabase: true },
-    prepare: ofPaidOrder(async (stage, order, arm, moment) => {
-      const hold = await holdSigning(stage, order.id, moment);
-      return { ...(await sign(stage, order, arm)), hold };
-    }),
+    prepare: ofPaidOrder((stage, order, arm, moment) =>
+      sign(stage, order, arm, () => holdSigning(stage, order.id, moment)),
+    ),
   },
   {
     ...{ operation: 'mail', name: 'SMTP confirmation again', moments: MOMENTS },

@@ -22,10 +22,9 @@ const problems = ({ problems }: Facts) =>
     : null;
 const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
 const dispute = (facts: Facts) => {
-  const { reason, state, dueBy } = facts as { reason?: string; state?: string; dueBy?: string | null };
+  const { reason, state } = facts as { reason?: string; state?: string };
   const words = [reason, state].flatMap((word) => word?.replaceAll('_', ' ') ?? []);
-  const until = dueBy ? [`answer by ${dueBy.slice(0, 10)}`] : [];
-  return [amount(facts), ...words, ...until].filter(Boolean).join(', ');
+  return [amount(facts), ...words].filter(Boolean).join(', ');
 };
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 

@@ -61,7 +61,9 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
           {order.group.partner.name}
         </Text>
       </div>
-      <OrderDisputes disputes={order.disputes} />
+      <div className={classes.notices}>
+        <OrderDisputes disputes={order.disputes} />
+      </div>
       <div className={classes.columns}>
         <div className={classes.content}>
           <section aria-labelledby="bookings-heading" className={classes.bookings}>
