@@ -191,6 +191,7 @@ test('while the booking system is silent, the calendar says so and the table wor
   allow(/^response: 503 GET .*\/date-range\//);
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
+  await expect(page.getByText(/^\d+ departures?, read/)).toBeVisible();
   await sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const alert = page
