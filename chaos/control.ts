@@ -75,7 +75,7 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
   return {
     ...{ refunds: [], mails: [], waivers: [], proofs: [], heads: [] },
     orders: orders.map(({ id, isBooked }) => ({
-      ...{ id, lola_id: id, state: isBooked ? 'paid' : 'open', amount_total_cents: priceOf(id) },
+      ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
       ...{ contact_email: '', partner_email: '', tells_partner: false },
     })),

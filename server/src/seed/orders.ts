@@ -63,7 +63,7 @@ async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
 
 async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Promise<string> {
   const { id, state, amountTotalCents } = await order(ctx, checkoutKey, tours);
-  if (state === 'paid') return id;
+  if (state === 'confirmed') return id;
   if (state === 'open') {
     const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, { body });

@@ -95,7 +95,7 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
       contact_phone, description, state, amount_total_cents, amount_paid_cents, amount_refunded_cents, content_hash,
       created_at, updated_at)
     select gen_random_uuid(), 'OR' || upper(substr(md5('o' || n), 1, 10)), ${id}, g.id, g.partner_id, c.id, c.name, c.email,
-      '+1 604 555 0100', '', case when n % 100 < 5 then 'open' else 'paid' end, t.cents,
+      '+1 604 555 0100', '', case when n % 100 < 5 then 'open' else 'confirmed' end, t.cents,
       case when n % 100 < 5 then 0 else t.cents end,
       case when n % 100 in (5, 6) then t.cents when n % 100 in (7, 8, 9) then t.cents / 4 else 0 end, 'bench-' || n,
       now() - n * interval '30 seconds', now() - (n - n % 40) * interval '30 seconds'

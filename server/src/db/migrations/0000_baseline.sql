@@ -364,7 +364,8 @@ CREATE TABLE "orders" (
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
-	"is_paid" boolean GENERATED ALWAYS AS (amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')) STORED,
+	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
+	"is_paid" boolean GENERATED ALWAYS AS (state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents) STORED,
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
 	"content_hash" text NOT NULL,
 	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -386,10 +387,11 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "orders_payment_intent_key" UNIQUE("payment_intent_id"),
 	CONSTRAINT "orders_division_key" UNIQUE("id","division_id"),
-	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')),
-	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" between 0 and "orders"."amount_total_cents"),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
+	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
+        and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
-	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" <> 'paid' or "orders"."amount_paid_cents" = "orders"."amount_total_cents")
+	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" = 'confirmed' or "orders"."amount_paid_cents" = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "travellers" (
@@ -778,7 +780,7 @@ CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created
 CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("lola_id" gin_trgm_ops,"contact_name" gin_trgm_ops,"contact_email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE state in ('authorised', 'booked', 'releasing');--> statement-breakpoint
-CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('paid', 'released');--> statement-breakpoint
+CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('confirmed', 'released');--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint

@@ -8,7 +8,7 @@ export function judgeMoney(facts: Facts): Found[] {
   const own = payments.find(({ id }) => id === order.paymentIntentId) ?? null;
   const others = payments.filter((payment) => payment !== own);
   const holds = payments.filter(isHeld).flatMap((payment) => judgeHold(facts, payment, payment === own));
-  if (order.state !== 'paid') return [...holds, ...payments.flatMap((payment) => judgeTaken(facts, payment))];
+  if (order.state !== 'confirmed') return [...holds, ...payments.flatMap((payment) => judgeTaken(facts, payment))];
   const twice = others.filter((payment) => keptOf(payment) > 0).map((payment) => chargedTwice(facts, payment));
   const paid = [
     ...judgePaid(facts, own),
@@ -32,8 +32,8 @@ function judgeHold({ order }: Facts, payment: PaymentFact, isOwn: boolean): Foun
     return [{ kind: 'stuck', ...ofPayment(payment), subject: order.id, ours, theirs, repair: 'settle' }];
   }
   // Not taken though the order is paid: told as that.
-  if (isOwn && order.state === 'paid') return [];
-  const ours = order.state === 'paid' ? 'Paid by another payment' : 'Nothing was booked, so nothing is to be held';
+  if (isOwn && order.state === 'confirmed') return [];
+  const ours = order.state === 'confirmed' ? 'Paid by another payment' : 'Nothing was booked, so nothing is to be held';
   return [{ kind: 'holdLeft', ...ofPayment(payment), ours, theirs, repair: 'releaseHold' }];
 }
 

@@ -84,7 +84,7 @@ async function ourSides(ctx: Context, ids: string[]) {
 /** By what one page tells; whether it is wrong is found out by reading both sides anew. */
 function looksWrong(order: OurSide, fact: PaymentFact, account: string): boolean {
   const keptCents = fact.receivedCents - fact.refundedCents;
-  if (order.state !== 'paid') return fact.status === 'requires_capture' || keptCents > 0;
+  if (order.state !== 'confirmed') return fact.status === 'requires_capture' || keptCents > 0;
   if (fact.id !== order.intentId) return fact.status === 'requires_capture' || keptCents > 0;
   return (
     fact.receivedCents !== order.paidCents ||

@@ -25,7 +25,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
   const facts = await mailFacts(ctx, order);
   return inTransaction(ctx, async (ctx) => {
     const paid = await writeLeased(ctx, lease, {
-      state: 'paid',
+      state: 'confirmed',
       amountPaidCents: order.amountTotalCents,
       problems: [],
       ...NO_LEASE,

@@ -21,7 +21,8 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentIntentId, intentId)).for('update');
     if (!order || order.state === 'released') return;
     // Told before we have heard of the capture: the job comes again, or this refund would never be written down.
-    if (order.state !== 'paid') throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
+    if (order.state !== 'confirmed')
+      throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
     // The oldest first, as the card provider counted them.
     for (const fact of facts.toReversed()) await recordFact(ctx, order, fact, payment.feeRefundedCents);
   });

@@ -157,7 +157,7 @@ async function refuseUnlessOpen(
   { checkoutKey, state, erasedAt }: typeof orders.$inferSelect,
 ): Promise<void> {
   if (erasedAt) throw new AppError('order.erased');
-  if (state === 'paid') throw new AppError('order.alreadyPaid');
+  if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   await orderOfKey(ctx, checkoutKey);
 }

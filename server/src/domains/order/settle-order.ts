@@ -59,11 +59,11 @@ function withoutLease(state: Order['state'] | undefined): Settlement {
 }
 
 function isFinal(state: Order['state']): boolean {
-  return state === 'paid' || state === 'released';
+  return state === 'confirmed' || state === 'released';
 }
 
 function outcomeOf(state: Order['state']): Settlement {
-  if (state === 'paid') return 'booked';
+  if (state === 'confirmed') return 'booked';
   return state === 'released' ? 'refused' : 'unpaid';
 }
 

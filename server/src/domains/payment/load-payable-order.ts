@@ -69,7 +69,7 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   ]);
   if (!head) throw new AppError('order.notFound');
   const { order, ...rest } = head;
-  if (order.state === 'paid') throw new AppError('order.alreadyPaid');
+  if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
   const reason = groupUnavailableReason(head.group, new Date());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);

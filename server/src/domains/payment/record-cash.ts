@@ -55,7 +55,7 @@ async function ownOrder(ctx: Context, id: string): Promise<Order> {
 }
 
 async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
-  if (seen.state === 'paid') throw new AppError('order.alreadyPaid');
+  if (seen.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (seen.state === 'released') throw new AppError('cash.released');
   const taken = await takeLease(ctx, seen.id);
   if (!taken) throw new AppError('order.inProgress');

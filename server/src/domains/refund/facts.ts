@@ -24,7 +24,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     .where(and(eq(transactions.orderItemId, item.id), eq(transactions.direction, 'in')))
     .orderBy(asc(transactions.createdAt))
     .limit(1);
-  const leftCents = order.state === 'paid' ? leftOf(item) : 0;
+  const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
   const heldCents = Math.min(leftCents, heldLeft(standing));
   const paidBy = payment ? (payment.type === 'cash' ? ('cash' as const) : ('card' as const)) : null;
   const wasShort = await ctx.db.$count(
@@ -44,7 +44,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     /** The traveller's payment of this booking, as its readable id. */
     payment: payment?.lolaId ?? null,
     minCents: Math.min(REFUND_MIN_CENTS, leftCents),
-    canCancel: order.state === 'paid' && isBooked,
+    canCancel: order.state === 'confirmed' && isBooked,
   };
 }
 

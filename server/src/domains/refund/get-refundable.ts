@@ -84,7 +84,7 @@ function problemOf(facts: RefundFacts, methods: Method[]): string | null {
   if (methods.length) return null;
   if (leftCents > 0 && isDisputed(facts))
     return errorCodes[disputed.isOpen ? 'refund.disputed' : 'refund.lost'].message;
-  if (order.state !== 'paid' || item.status === 'created')
+  if (order.state !== 'confirmed' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
   if (item.amountRefundingCents > 0) return 'All that is left is being refunded at this moment.';
   return 'This booking is cancelled, and everything that was paid for it is refunded.';

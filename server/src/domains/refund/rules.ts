@@ -23,7 +23,7 @@ export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
 
 export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   const { order, item, leftCents, heldCents, minCents, paidBy, canCancel } = facts;
-  if (order.state !== 'paid' || item.status === 'created') throw new AppError('refund.notPaid');
+  if (order.state !== 'confirmed' || item.status === 'created') throw new AppError('refund.notPaid');
   if (body.method === 'none' || body.amount === 0) {
     // Only the other half is left to be done: what was paid is refunded, and the seats are still held.
     const isOtherHalf =

@@ -65,7 +65,7 @@ test('after an order: what was called, done and told is counted, at whichever pr
   const atLeastOne = [
     'tours_vendor_call_duration_seconds_count{vendor="fareharbor",operation="book",outcome="ok"}',
     'tours_vendor_call_duration_seconds_count{vendor="stripe",operation="capture",outcome="ok"}',
-    'tours_orders_finished_total{outcome="paid"}',
+    'tours_orders_finished_total{outcome="confirmed"}',
     'tours_database_reachable',
     'tours_processes',
     'tours_workers',
@@ -124,7 +124,7 @@ test('none of it looks through a table that grows', async () => {
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email, contact_phone,
       description, state, amount_total_cents, amount_paid_cents, content_hash, payment_intent_id, updated_at)
     select gen_random_uuid(), 'ORM' || n, division_id, group_id, partner_id, customer_id, '', '', '', '',
-      case n % 3 when 0 then 'open' else 'paid' end, 100, case n % 3 when 0 then 0 else 100 end, '', 'pi_many_' || n,
+      case n % 3 when 0 then 'open' else 'confirmed' end, 100, case n % 3 when 0 then 0 else 100 end, '', 'pi_many_' || n,
       now() - n * interval '1 hour'
     from (select * from orders limit 1) one, generate_series(1, 3000) n`);
   await client.query('analyze orders');

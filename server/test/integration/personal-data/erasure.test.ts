@@ -69,7 +69,7 @@ test('a traveller is told everything that is held about them and the travellers 
     sessions: [expect.objectContaining({ browser: expect.any(String) })],
   });
   expect(data.orders).toHaveLength((await ownOrders()).length);
-  const paid = data.orders.find(({ state }) => state === 'paid')!;
+  const paid = data.orders.find(({ state }) => state === 'confirmed')!;
   expect(paid.bookings[0]!.travellers[0]).toMatchObject({
     name: expect.stringMatching(/\w/),
     answers: expect.any(Array),
@@ -191,7 +191,7 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
 
 test('what is left is shown, mailed to nobody, and can not be ordered on', async () => {
   const { client } = everybody.employee;
-  const [paid] = (await ownOrders()).filter(({ state }) => state === 'paid');
+  const [paid] = (await ownOrders()).filter(({ state }) => state === 'confirmed');
   const shown = await client.getStaffOrder({ params: { id: paid!.id } });
   expect(shown.customer).toEqual({ name: 'Erased', email: 'erased@erased.invalid', phone: '' });
   expect(shown.erasedAt).toMatch(/^\d{4}-/);

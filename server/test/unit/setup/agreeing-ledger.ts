@@ -82,7 +82,7 @@ export function agreeing(): Ledger {
     outside.stripe.transfers!.push({ id: `tr_${order}`, amount, amount_reversed: back.transfer });
   };
 
-  order('a', 'paid', 300, 300);
+  order('a', 'confirmed', 300, 300);
   item('a', 1, 'booked', 100, 100);
   item('a', 2, 'booked', 200, 200);
   line('a', 1, { amount_cents: 100, fee_cents: 5 });
@@ -99,7 +99,7 @@ export function agreeing(): Ledger {
     ...{ metadata: { orderUuid: 'b' }, transfer_data: null },
   });
 
-  order('c', 'paid', 200, 200, 40);
+  order('c', 'confirmed', 200, 200, 40);
   item('c', 4, 'cancelled', 200, 200, 40);
   line('c', 4, { amount_cents: 200, fee_cents: 10 });
   const back = { transaction_type: 'refund', direction: 'out', is_transfer_reversed: true };
@@ -116,7 +116,7 @@ export function agreeing(): Ledger {
   mail('c', 5, 'order-refunded');
   card('c', 'succeeded', 200, 10, { fee: 5, transfer: 100 });
 
-  order('e', 'paid', 150, 150, 20);
+  order('e', 'confirmed', 150, 150, 20);
   item('e', 5, 'booked', 150, 150, 20);
   const cash = { transaction_type: 'cash', gateway_id: null };
   line('e', 5, { ...cash, amount_cents: 150 });
