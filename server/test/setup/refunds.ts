@@ -57,9 +57,11 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     amount_paid_cents: number;
     amount_refunded_cents: number;
     is_refunded: boolean;
-  }>('select payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1', [
-    orderId,
-  ]);
+  }>(
+    `select (select intent_id from charges where order_id = orders.id and state = 'paid' order by sequence limit 1)
+       as payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1`,
+    [orderId],
+  );
   const items = await query<{
     id: string;
     status: string;

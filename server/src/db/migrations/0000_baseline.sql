@@ -27,6 +27,39 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "charges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"kind" text NOT NULL,
+	"method" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"fee_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"disputed_cents" integer DEFAULT 0 NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"intent_id" text,
+	"content_hash" text,
+	"taken_by_name" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "charges_sequence_key" UNIQUE("order_id","sequence"),
+	CONSTRAINT "charges_intent_key" UNIQUE("intent_id"),
+	CONSTRAINT "charges_order_key" UNIQUE("id","order_id"),
+	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff', 'difference', 'share')),
+	CONSTRAINT "charges_method_known" CHECK ("charges"."method" in ('card', 'cash', 'credit')),
+	CONSTRAINT "charges_state_known" CHECK ("charges"."state" in ('open', 'paid', 'ended')),
+	CONSTRAINT "charges_by_card" CHECK ("charges"."method" = 'card' or ("charges"."intent_id" is null and "charges"."fee_cents" = 0)),
+	CONSTRAINT "charges_amounts" CHECK ("charges"."amount_cents" >= 0 and "charges"."fee_cents" between 0 and "charges"."amount_cents"),
+	CONSTRAINT "charges_refunded" CHECK ("charges"."refunded_cents" between 0 and "charges"."amount_cents" and "charges"."fee_refunded_cents" >= 0
+        and ("charges"."state" = 'paid' or "charges"."refunded_cents" = 0)),
+	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -369,11 +402,7 @@ CREATE TABLE "orders" (
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
 	"content_hash" text NOT NULL,
 	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"payment_attempt" integer DEFAULT 0 NOT NULL,
-	"payment_intent_id" text,
-	"payment_intent_for" text,
 	"authorised_at" timestamp with time zone,
-	"cash_taken" jsonb,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"lease_token" uuid,
 	"lease_holder" integer,
@@ -385,7 +414,6 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "orders_payment_intent_key" UNIQUE("payment_intent_id"),
 	CONSTRAINT "orders_division_key" UNIQUE("id","division_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
@@ -573,6 +601,7 @@ CREATE TABLE "transactions" (
 	"order_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
+	"charge_id" uuid NOT NULL,
 	"transaction_type" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
@@ -674,6 +703,7 @@ ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_l
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -719,6 +749,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id",
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -728,6 +759,7 @@ ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
@@ -806,6 +838,7 @@ CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> state
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "transactions_charge_idx" ON "transactions" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint

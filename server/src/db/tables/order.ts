@@ -74,15 +74,8 @@ export const orders = pgTable(
     contentHash: text('content_hash').notNull(),
     /** When FareHarbor last confirmed its seats and prices. */
     pricedAt: instant('priced_at').notNull().defaultNow(),
-    /** Raised whenever a new payment intent is needed; part of its idempotency key. */
-    paymentAttempt: integer('payment_attempt').notNull().default(0),
-    paymentIntentId: text('payment_intent_id'),
-    /** The content the intent was made for; another content needs another intent. */
-    paymentIntentFor: text('payment_intent_for'),
     /** When money was last held or given for it. Once set it is never cleared: from then on its owners stay. Decision 46. */
     authorisedAt: instant('authorised_at'),
-    /** An employee was given the whole amount in cash: the seats are booked, then it is written down. No card is asked. */
-    cashTaken: jsonb('cash_taken').$type<{ byName: string; note: string } | null>(),
     /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
     problems: jsonb('problems')
       .$type<{ availability: string | null; name: string; error: string }[]>()
@@ -103,7 +96,6 @@ export const orders = pgTable(
   (t) => [
     unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
-    unique('orders_payment_intent_key').on(t.paymentIntentId),
     /** Children name it with its division, which moves with it. */
     unique('orders_division_key').on(t.id, t.divisionId),
     // One for each order in which staff read the list, and for each filter that finds few of many: decision 25.

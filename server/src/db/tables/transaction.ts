@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
 import { createdAt, id } from './columns.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 
@@ -11,6 +12,8 @@ export const transactions = pgTable(
     orderId: uuid('order_id').notNull(),
     orderItemId: uuid('order_item_id').notNull(),
     divisionId: uuid('division_id').notNull(),
+    /** What it was paid by, or what it gives back. */
+    chargeId: uuid('charge_id').notNull(),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
@@ -44,9 +47,11 @@ export const transactions = pgTable(
     unique('transactions_lola_id_key').on(t.lolaId),
     ofOrder('transactions', t),
     ofOrderItem('transactions', t),
+    ofCharge('transactions', t),
     /** What the provider did once is written once, however often we are told. */
     unique('transactions_gateway_item_key').on(t.gatewayId, t.orderItemId),
     index('transactions_order_idx').on(t.orderId),
+    index('transactions_charge_idx').on(t.chargeId),
     index('transactions_item_idx').on(t.orderItemId),
     index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('transactions_division_type_idx').on(t.divisionId, t.transactionType, t.createdAt, t.id),

@@ -5,6 +5,7 @@ import { disputes, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { chargeOf } from '../charge/checkout-charge.ts';
 import { isClosed } from './states.ts';
 import { tellOfDecision, tellOfDispute } from './tell-dispute.ts';
 
@@ -31,13 +32,13 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
   });
 }
 
-/** By the order's present payment, or by the order that an earlier payment names. */
+/** By the charge of its payment, or by the order that an earlier payment names. */
 async function orderOf(ctx: Context, { id, intentId }: DisputeFact): Promise<string | null> {
   const [known] = await ctx.db.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.gatewayId, id));
   if (known) return known.orderId;
   if (!intentId) return null;
-  const [paying] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntentId, intentId));
-  if (paying) return paying.id;
+  const charge = await chargeOf(ctx, intentId);
+  if (charge) return charge.orderId;
   const payment = await ctx.payments.getPayment(intentId);
   return z.uuid().safeParse(payment?.orderId).data ?? null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orders, transactions } from '../../db/tables/index.ts';
+import { charges, transactions } from '../../db/tables/index.ts';
 import type { MadeRefund } from '../../integrations/stripe/port.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -19,7 +19,7 @@ export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
   });
 }
 
-/** The division's orders that these are about, by their payment. */
+/** The division's orders that these are about, by the payment of a charge. */
 export async function ordersOf(
   ctx: Context,
   divisionId: string,
@@ -28,9 +28,9 @@ export async function ordersOf(
   const intents = [...new Set(facts.flatMap(({ intentId }) => intentId ?? []))];
   if (!intents.length) return new Map();
   const rows = await ctx.db
-    .select({ id: orders.id, intentId: orders.paymentIntentId })
-    .from(orders)
-    .where(and(inArray(orders.paymentIntentId, intents), eq(orders.divisionId, divisionId)));
+    .select({ id: charges.orderId, intentId: charges.intentId })
+    .from(charges)
+    .where(and(inArray(charges.intentId, intents), eq(charges.divisionId, divisionId)));
   return new Map(rows.map(({ id, intentId }) => [intentId!, id]));
 }
 

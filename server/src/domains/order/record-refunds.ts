@@ -5,6 +5,7 @@ import { orderItems, orders, refunds, transactions } from '../../db/tables/index
 import { inTransaction } from '../../db/transaction.ts';
 import type { RefundFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { chargeOf } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { takeBack, writeLine } from '../refund/ledger.ts';
 import { recordOwnRefund } from '../refund/record-own-refund.ts';
@@ -18,7 +19,9 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   const payment = await ctx.payments.getPayment(intentId);
   if (!payment) return;
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentIntentId, intentId)).for('update');
+    const charge = await chargeOf(ctx, intentId);
+    if (!charge) return;
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, charge.orderId)).for('update');
     if (!order || order.state === 'released') return;
     // Told before we have heard of the capture: the job comes again, or this refund would never be written down.
     if (order.state !== 'confirmed')

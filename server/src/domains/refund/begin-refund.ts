@@ -80,7 +80,7 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
 }
 
 function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
-  const { item, order, heldCents, standing, itemPk, payment, canCancel } = facts;
+  const { item, order, charge, heldCents, standing, itemPk, payment, canCancel } = facts;
   const way = wayOf(body.method, heldCents, body.isFromPlatform);
   const isReversed = way === 'reversed';
   return {
@@ -91,7 +91,7 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
     method: body.method,
     amountCents: body.amount,
     note: body.note,
-    paymentIntentId: body.method === 'card' ? order.paymentIntentId : null,
+    paymentIntentId: body.method === 'card' ? (charge?.intentId ?? null) : null,
     isTransferReversed: isReversed,
     isFeeRefunded: isReversed && hasFee(standing),
     isPaidByPlatform: way === 'platform',

@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { items, orderItems, orders, partners, refunds, transactions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { disputedOf } from '../dispute/of-order.ts';
 import { leftOf } from '../order/refund-shares.ts';
@@ -18,6 +19,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const { item, order } = row;
   const standing = await readStanding(ctx, item);
   const disputed = await disputedOf(ctx, order.id);
+  const charge = await checkoutCharge(ctx, order.id);
   const [payment] = await ctx.db
     .select({ lolaId: transactions.lolaId, type: transactions.transactionType })
     .from(transactions)
@@ -35,6 +37,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   return {
     ...row,
     standing,
+    charge,
     disputed,
     leftCents,
     heldCents,

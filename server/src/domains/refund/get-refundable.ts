@@ -60,7 +60,7 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
     debtCents: isSplit && way === 'platform' ? debtOf(splitRefund(standing, amountCents, way)) : 0,
     operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: {
-      paymentIntent: order.paymentIntentId,
+      paymentIntent: facts.charge?.intentId ?? null,
       transaction: facts.payment,
       bookingPk: item.fareharborBooking?.pk ?? null,
       itemPk: facts.itemPk,

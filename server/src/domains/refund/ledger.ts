@@ -2,9 +2,10 @@ import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { audit } from '../audit.ts';
+import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { alertStaff, queueMail } from '../mail/queue-mail.ts';
 import { tellEmployees } from '../mail/tell-employees.ts';
 import type { Order } from '../order/lease.ts';
@@ -40,6 +41,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   const { orderItemId, amountCents, by, isReserved, note = '' } = line;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
   const standing = await readStanding(ctx, item!);
+  const charge = await checkoutCharge(ctx, order.id);
   const isCash = by === 'cash';
   const way = isCash ? 'cash' : wayOfCard(by);
   // Its own reservation is no use of the money held, so it is given back to the standing first.
@@ -51,6 +53,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     orderId: order.id,
     orderItemId,
     divisionId: order.divisionId,
+    chargeId: charge!.id,
     startLocal: item!.startLocal,
     transactionType: isCash ? 'cash' : 'refund',
     direction: 'out',
@@ -63,6 +66,10 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     note,
   });
   const counted = state === 'failed' ? 0 : amountCents;
+  // Cash that is given back for a card payment does not go through its charge.
+  const isThrough = !isCash || charge!.method !== 'card';
+  const isFeeBack = !isCash && by.isTransferReversed;
+  await addToCharge(ctx, charge!.id, isThrough ? counted : 0, isFeeBack ? split.platformFeeCents : 0);
   await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
   return split;
 }
@@ -71,6 +78,22 @@ function wayOfCard({ isTransferReversed, isPaidByPlatform, isFromHeld }: CardRef
   if (isTransferReversed) return 'reversed';
   if (isPaidByPlatform) return 'platform';
   return isFromHeld ? 'held' : 'unreversed';
+}
+
+async function addToCharge(
+  ctx: TransactionContext,
+  chargeId: string,
+  refundedCents: number,
+  feeRefundedCents: number,
+): Promise<void> {
+  await ctx.db
+    .update(charges)
+    .set({
+      refundedCents: sql`${charges.refundedCents} + ${refundedCents}`,
+      feeRefundedCents: sql`${charges.feeRefundedCents} + ${feeRefundedCents}`,
+      updatedAt: new Date(),
+    })
+    .where(eq(charges.id, chargeId));
 }
 
 async function addToTotals(
@@ -120,7 +143,11 @@ export async function takeBack(
       and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')),
     )
     .returning();
-  for (const line of lines) await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  for (const line of lines) {
+    // The bank sent the money back; the fee that was given back with it stays with the operator.
+    await addToCharge(ctx, line.chargeId, -line.amountCents, 0);
+    await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  }
   await voidDebt(ctx, gatewayId);
   if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
 }

@@ -8,9 +8,9 @@ export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
 /** What a request says is compared with what we know; nothing of it is believed. */
 export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
-  const { item, order, payment, itemPk } = facts;
+  const { item, order, charge, payment, itemPk } = facts;
   const pairs: [given: unknown, known: unknown[]][] = [
-    [body.payment_intent, [order.paymentIntentId]],
+    [body.payment_intent, [charge?.intentId]],
     [metadata.transactionId, [payment]],
     [metadata.orderId, [order.id, order.lolaId]],
     [metadata.bookingPk, [item.fareharborBooking?.pk]],

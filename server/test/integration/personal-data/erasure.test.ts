@@ -114,9 +114,10 @@ test('nothing is erased by mistake, before a trip, or while money is on its way'
     refusal(everybody.employee.client.eraseCustomerData({ params: { id: order!.id }, body: { email } }));
   expect(await byStaff('somebody@else.example')).toBe('erasure.otherEmail');
 
-  await world.query(`update orders set payment_intent_id = null where customer_id = $1 and state = 'open'`, [
-    customerId,
-  ]);
+  await world.query(
+    `update charges set intent_id = null where state = 'open' and order_id in (select id from orders where customer_id = $1)`,
+    [customerId],
+  );
   expect(await erase(TRAVELLER, DEMO_PASSWORD)).toBe('erasure.tripsToCome');
   expect(await byStaff(TRAVELLER)).toBe('erasure.tripsToCome');
   await letTripsPass();
