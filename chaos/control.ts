@@ -84,6 +84,21 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, amount_refunding_cents: 0 },
       ...{ booking_uuid: isBooked ? bookingOf(id) : null, is_unclear: false },
     })),
+    charges: orders.flatMap(({ id, isBooked }) => {
+      const intent = stripe.payment_intents.find((one) => one.metadata.orderUuid === id);
+      if (!isBooked || !intent) return [];
+      return {
+        ...{
+          order_id: id,
+          method: 'card',
+          state: 'paid',
+          amount_cents: intent.amount,
+          fee_cents: 0,
+          refunded_cents: 0,
+        },
+        ...{ fee_refunded_cents: 0, intent_id: intent.id },
+      };
+    }),
     transactions: orders.flatMap(({ id, isBooked }) =>
       isBooked
         ? {

@@ -45,6 +45,7 @@ CREATE TABLE "charges" (
 	"content_hash" text,
 	"taken_by_name" text,
 	"note" text DEFAULT '' NOT NULL,
+	"paid_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "charges_sequence_key" UNIQUE("order_id","sequence"),
@@ -57,6 +58,7 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_amounts" CHECK ("charges"."amount_cents" >= 0 and "charges"."fee_cents" between 0 and "charges"."amount_cents"),
 	CONSTRAINT "charges_refunded" CHECK ("charges"."refunded_cents" between 0 and "charges"."amount_cents" and "charges"."fee_refunded_cents" >= 0
         and ("charges"."state" = 'paid' or "charges"."refunded_cents" = 0)),
+	CONSTRAINT "charges_paid_at" CHECK (("charges"."state" = 'paid') = ("charges"."paid_at" is not null)),
 	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0)
 );
 --> statement-breakpoint
@@ -544,14 +546,41 @@ CREATE TABLE "operator_debts" (
 	"company_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
-	"refund_id" uuid NOT NULL,
+	"leg_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"state" text DEFAULT 'owed' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "operator_debts_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "operator_debts_leg_key" UNIQUE("leg_id"),
 	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'void')),
 	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refund_legs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"refund_id" uuid,
+	"charge_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"method" text NOT NULL,
+	"way" text NOT NULL,
+	"is_fee_refunded" boolean NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"is_written" boolean DEFAULT false NOT NULL,
+	"attempted_at" timestamp with time zone,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"is_operator_short" boolean DEFAULT false NOT NULL,
+	"gateway_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refund_legs_charge_key" UNIQUE("refund_id","charge_id"),
+	CONSTRAINT "refund_legs_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "refund_legs_amount" CHECK ("refund_legs"."amount_cents" > 0),
+	CONSTRAINT "refund_legs_way" CHECK (("refund_legs"."method" = 'cash') = ("refund_legs"."way" = 'cash')),
+	CONSTRAINT "refund_legs_state_known" CHECK ("refund_legs"."state" in ('waiting', 'pending', 'succeeded', 'refused', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -562,19 +591,10 @@ CREATE TABLE "refunds" (
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"note" text NOT NULL,
-	"payment_intent_id" text,
-	"is_transfer_reversed" boolean NOT NULL,
-	"is_fee_refunded" boolean NOT NULL,
 	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"is_mail_wanted" boolean NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
-	"card_state" text NOT NULL,
-	"card_attempted_at" timestamp with time zone,
-	"card_attempt" integer DEFAULT 0 NOT NULL,
-	"card_problem" text,
-	"is_operator_short" boolean DEFAULT false NOT NULL,
-	"gateway_id" text,
 	"cancel_state" text NOT NULL,
 	"cancel_problem" text,
 	"ledger_state" text NOT NULL,
@@ -588,11 +608,10 @@ CREATE TABLE "refunds" (
 	"alerted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_gateway_key" UNIQUE("gateway_id"),
 	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
-	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."card_state" <> 'waiting' and "refunds"."cancel_state" <> 'waiting'
-        and "refunds"."ledger_state" <> 'waiting' and "refunds"."mail_state" <> 'waiting'))
+	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."cancel_state" <> 'waiting' and "refunds"."ledger_state" <> 'waiting'
+        and "refunds"."mail_state" <> 'waiting'))
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -602,6 +621,7 @@ CREATE TABLE "transactions" (
 	"order_item_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
 	"charge_id" uuid NOT NULL,
+	"leg_id" uuid,
 	"transaction_type" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
@@ -617,7 +637,7 @@ CREATE TABLE "transactions" (
 	"gateway_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
+	CONSTRAINT "transactions_charge_leg_item_key" UNIQUE NULLS NOT DISTINCT("charge_id","leg_id","order_item_id"),
 	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
 	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),
 	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
@@ -743,10 +763,14 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -833,12 +857,14 @@ CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("create
 CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "refund_legs_order_idx" ON "refund_legs" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_legs_charge_idx" ON "refund_legs" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "transactions_leg_idx" ON "transactions" USING btree ("leg_id");--> statement-breakpoint
 CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "transactions_charge_idx" ON "transactions" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint

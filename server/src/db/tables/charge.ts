@@ -10,11 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /** open: nothing captured yet. paid: captured, or the cash is in the drawer. ended: no money comes through it any more. */
-export const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
+const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
 
 /**
  * Money asked for an order at once. An order has one or more; the checkout makes the first. Written before the card
@@ -26,7 +26,7 @@ export const charges = pgTable(
     id: id(),
     orderId: uuid('order_id').notNull(),
     divisionId: uuid('division_id').notNull(),
-    /** In the order of the charges: refunds begin with the last. */
+    /** In the order in which they were made. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: ['checkout', 'instalment', 'payoff', 'difference', 'share'] }).notNull(),
     method: text('method', { enum: ['card', 'cash', 'credit'] }).notNull(),
@@ -47,6 +47,8 @@ export const charges = pgTable(
     /** Of cash: the employee who took it, and what they wrote down. */
     takenByName: text('taken_by_name'),
     note: text('note').notNull().default(''),
+    /** Refunds begin with the charge that was paid last. */
+    paidAt: instant('paid_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -66,6 +68,7 @@ export const charges = pgTable(
       sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.feeRefundedCents} >= 0
         and (${t.state} = 'paid' or ${t.refundedCents} = 0)`,
     ),
+    check('charges_paid_at', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
     check('charges_disputed', sql`${t.disputedCents} >= 0`),
   ],
 );

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { disputes, orders } from '../../db/tables/index.ts';
+import { charges, disputes, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
@@ -28,6 +28,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     const [known] = await ctx.db.select().from(disputes).where(eq(disputes.gatewayId, fact.id));
     if (known && known.readAt >= readAt) return;
     const now = await write(ctx, order, known, fact, readAt);
+    if (fact.intentId) await markCharge(ctx, fact.intentId);
     if (!known || isChanged(known, now)) await tell(ctx, order, known, now);
   });
 }
@@ -72,6 +73,14 @@ async function write(
         .values({ ...facts, gatewayId: fact.id, divisionId: order.divisionId, orderId: order.id })
         .returning();
   return row!;
+}
+
+/** What open disputes are about, and what lost ones took, is not left of the charge. */
+async function markCharge(ctx: TransactionContext, intentId: string): Promise<void> {
+  const disputedCents = sql`(
+    select coalesce(sum(amount_cents), 0) from disputes
+    where payment_intent_id = ${intentId} and (closed_at is null or state = 'lost'))`;
+  await ctx.db.update(charges).set({ disputedCents, updatedAt: new Date() }).where(eq(charges.intentId, intentId));
 }
 
 const isChanged = (before: Row, after: Row): boolean =>

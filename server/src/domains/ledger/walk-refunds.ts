@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { charges, transactions } from '../../db/tables/index.ts';
+import { charges, refundLegs, transactions } from '../../db/tables/index.ts';
 import type { MadeRefund } from '../../integrations/stripe/port.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -43,21 +43,22 @@ async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): P
   if (!facts.length) return new Map();
   const rows = await ctx.db
     .select({
-      id: transactions.gatewayId,
+      id: refundLegs.gatewayId,
       amountCents: sql<number>`sum(${transactions.amountCents})::integer`,
       isFailed: sql<boolean>`bool_and(${transactions.state} = 'failed')`,
     })
-    .from(transactions)
+    .from(refundLegs)
+    .innerJoin(transactions, eq(transactions.legId, refundLegs.id))
     .where(
       and(
         inArray(
-          transactions.gatewayId,
+          refundLegs.gatewayId,
           facts.map(({ id }) => id),
         ),
-        eq(transactions.divisionId, divisionId),
+        eq(refundLegs.divisionId, divisionId),
       ),
     )
-    .groupBy(transactions.gatewayId);
+    .groupBy(refundLegs.gatewayId);
   return new Map(rows.map(({ id, ...written }) => [id!, written]));
 }
 

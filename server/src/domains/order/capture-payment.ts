@@ -7,6 +7,7 @@ import { charges, orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { auditRows } from '../audit.ts';
 import { type Charge, isCash } from '../charge/checkout-charge.ts';
+import { NOTHING_WRITTEN, shareCharge } from '../charge/split.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
@@ -80,15 +81,20 @@ async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents
 }
 
 const paying = (ctx: TransactionContext, { id }: Charge) =>
-  ctx.db.update(charges).set({ state: 'paid', updatedAt: new Date() }).where(eq(charges.id, id));
+  ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
 
-/** One payment row per item. The constraint on provider id and item makes a repetition do nothing. */
+/** One payment row per item. The constraint on charge and item makes a repetition do nothing. */
 function payments(ctx: TransactionContext, order: Order, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
   const isInCash = isCash(charge);
+  // The platform's fee is taken by the card provider only.
+  const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
+    ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
+  }));
+  const shares = shareCharge(shared, charge.amountCents);
   return ctx.db
     .insert(transactions)
     .values(
-      items.map((item) => ({
+      items.map((item, at) => ({
         lolaId: item.paymentLolaId,
         orderId: order.id,
         orderItemId: item.id,
@@ -97,15 +103,14 @@ function payments(ctx: TransactionContext, order: Order, charge: Charge, items: 
         startLocal: item.startLocal,
         transactionType: isInCash ? ('cash' as const) : ('payment' as const),
         direction: 'in' as const,
-        amountCents: item.amountTotalCents,
-        // The platform's fee is taken by the card provider only.
-        feeCents: isInCash ? 0 : item.feeCents,
-        partnerCommissionCents: item.partnerCommissionCents,
+        amountCents: shares[at]!.amountCents,
+        feeCents: shares[at]!.feeCents,
+        partnerCommissionCents: shares[at]!.commissionCents,
         gatewayId: charge.intentId,
         note: charge.note,
       })),
     )
-    .onConflictDoNothing({ target: [transactions.gatewayId, transactions.orderItemId] });
+    .onConflictDoNothing({ target: [transactions.chargeId, transactions.legId, transactions.orderItemId] });
 }
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {

@@ -21,6 +21,7 @@ export function agreeing(): Ledger {
     orders: [],
     items: [],
     transactions: [],
+    charges: [],
     refunds: [],
     mails: [],
     waivers: [],
@@ -67,15 +68,19 @@ export function agreeing(): Ledger {
     status: string,
     amount: number,
     fee: number,
-    back: { fee: number; transfer: number },
+    back: { refunded: number; fee: number; transfer: number },
   ) => {
     const received = status === 'succeeded' ? amount : 0;
+    books.charges.push({
+      ...{ order_id: order, method: 'card', state: 'paid', amount_cents: amount, fee_cents: fee },
+      ...{ refunded_cents: back.refunded, fee_refunded_cents: back.fee, intent_id: `pi_${order}` },
+    });
     outside.stripe.payment_intents.push({
       ...{ id: `pi_${order}`, status, amount, amount_received: received, application_fee_amount: fee },
       ...{ metadata: { orderUuid: order }, transfer_data: null },
     });
     outside.stripe.charges.push({
-      ...{ id: `ch_${order}`, amount, amount_refunded: received ? 0 : amount, captured: received > 0 },
+      ...{ id: `ch_${order}`, amount, amount_refunded: received ? back.refunded : amount, captured: received > 0 },
       ...{ payment_intent: `pi_${order}`, application_fee: `fee_${order}`, transfer: `tr_${order}` },
     });
     outside.stripe.application_fees!.push({ id: `fee_${order}`, amount: fee, amount_refunded: back.fee });
@@ -89,7 +94,7 @@ export function agreeing(): Ledger {
   line('a', 2, { amount_cents: 200, fee_cents: 10 });
   mail('a', 1, 'order-confirmation');
   mail('a', 2, 'partner-booking', 'office@school.example');
-  card('a', 'succeeded', 300, 15, { fee: 0, transfer: 0 });
+  card('a', 'succeeded', 300, 15, { refunded: 0, fee: 0, transfer: 0 });
 
   order('b', 'released', 100, 0);
   item('b', 3, 'created', 100, 0);
@@ -114,7 +119,7 @@ export function agreeing(): Ledger {
   outside.stripe.refunds.push({ ...refund, id: 're_f', amount: 60, status: 'failed', metadata: {} });
   mail('c', 4, 'order-confirmation');
   mail('c', 5, 'order-refunded');
-  card('c', 'succeeded', 200, 10, { fee: 5, transfer: 100 });
+  card('c', 'succeeded', 200, 10, { refunded: 40, fee: 5, transfer: 100 });
 
   order('e', 'confirmed', 150, 150, 20);
   item('e', 5, 'booked', 150, 150, 20);
