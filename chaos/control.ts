@@ -75,7 +75,7 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
   return {
     ...{ refunds: [], mails: [], waivers: [], proofs: [], heads: [] },
     orders: orders.map(({ id, isBooked }) => ({
-      ...{ id, lola_id: id, state: isBooked ? 'paid' : 'open', amount_total_cents: priceOf(id) },
+      ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
       ...{ contact_email: '', partner_email: '', tells_partner: false },
     })),
@@ -84,6 +84,21 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, amount_refunding_cents: 0 },
       ...{ booking_uuid: isBooked ? bookingOf(id) : null, is_unclear: false },
     })),
+    charges: orders.flatMap(({ id, isBooked }) => {
+      const intent = stripe.payment_intents.find((one) => one.metadata.orderUuid === id);
+      if (!isBooked || !intent) return [];
+      return {
+        ...{
+          order_id: id,
+          method: 'card',
+          state: 'paid',
+          amount_cents: intent.amount,
+          fee_cents: 0,
+          refunded_cents: 0,
+        },
+        ...{ fee_refunded_cents: 0, intent_id: intent.id },
+      };
+    }),
     transactions: orders.flatMap(({ id, isBooked }) =>
       isBooked
         ? {

@@ -121,7 +121,7 @@ async function held(stage: Stage): Promise<Case> {
     tellLate: () => tellOfPayment(stage, intent.id),
     endOf: ({ books }) => {
       const state = books.orders.find(({ id }) => id === order._id)?.state;
-      return state === 'paid' ? 'wanted' : `the order is ${state}`;
+      return state === 'confirmed' ? 'wanted' : `the order is ${state}`;
     },
   };
 }

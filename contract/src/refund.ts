@@ -22,17 +22,32 @@ export const refundStep = z.object({
 });
 export type RefundStep = z.infer<typeof refundStep>;
 
+/** What one charge of the order gives back. */
+const leg = z.object({
+  sequence: z.int().describe('The place of the charge among those of the order'),
+  payment: z.string().nullable().describe("The card provider's id of the payment; null: it was not by card"),
+  method: z.enum(['card', 'cash']),
+  amountCents: nonNegativeCents,
+});
+
+export const refundLeg = leg.extend({
+  id: z.string().nullable().describe("The card provider's id of the refund"),
+  status: z.enum(['processing', 'pending', 'succeeded', 'failed']),
+  split: refundSplit.nullable().describe('As written in the ledger'),
+});
+
 export const refundOperation = z.object({
   _id: uuid,
   status: z
     .enum(['succeeded', 'pending', 'processing', 'failed'])
-    .describe('processing: goes on by itself. pending: everything is done but the bank'),
-  id: z.string().nullable().describe("The card provider's id of the refund"),
+    .describe('succeeded: all legs are. processing: goes on by itself. pending: everything is done but the bank'),
+  id: z.string().nullable().describe("The card provider's id of the newest leg"),
   orderItem: uuid,
   method: refundMethod,
   amount: z.number(),
   amountCents: nonNegativeCents,
   split: refundSplit.nullable().describe('As written in the ledger'),
+  legs: z.array(refundLeg).describe('One for each charge that gives something back, the newest first'),
   isCancelled: z.boolean().describe('The booking was cancelled by this'),
   note: z.string(),
   createdBy: z.string(),
@@ -74,6 +89,7 @@ export const refundable = z.object({
   canCancel: z.boolean(),
   problem: z.string().nullable().describe('Why nothing can be refunded or cancelled'),
   split: refundSplit.nullable().describe('Of the amount asked for, or of all that may be refunded'),
+  legs: z.array(leg.extend({ split: refundSplit })).describe('The same, charge by charge, the newest first'),
   canPayFromPlatform: z
     .boolean()
     .describe("Stripe has refused to take the operator's part: the platform may pay it, and the operator owes it"),

@@ -83,7 +83,7 @@ test('a group with paid trips to come is deactivated instead @desktop', async ({
   allow(/status of 409 .*\/api\/groups\//);
   const group = await copySpringBreak(world, `Sold ${Date.now()}`);
   const [order] = await world.query<{ id: string; group_id: string }>(
-    `select id, group_id from orders where state = 'paid' and amount_refunded_cents = 0 order by created_at limit 1`,
+    `select id, group_id from orders where state = 'confirmed' and amount_refunded_cents = 0 order by created_at limit 1`,
   );
   await world.query('update orders set group_id = $2 where id = $1', [order!.id, group._id]);
   try {

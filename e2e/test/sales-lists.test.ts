@@ -24,7 +24,7 @@ async function paidOrder(world: World) {
     gateway: string;
   }>(
     `select o.id, o.lola_id as lola, o.contact_name as name, g.title as group, i.lola_id as item, i.title,
-       o.payment_intent_id as gateway
+       (select c.intent_id from charges c where c.order_id = o.id and c.kind = 'checkout') as gateway
      from orders o join groups g on g.id = o.group_id join order_items i on i.order_id = o.id
      join divisions d on d.id = o.division_id
      where d.shortname = 'VAN' and o.is_paid and o.amount_refunded_cents = 0 order by o.created_at limit 1`,

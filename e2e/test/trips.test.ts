@@ -16,7 +16,7 @@ test('an agent on a phone reads orders, bookings and a roster, and takes it alon
   const [sold] = await world.query<{ lola_id: string; order: string; title: string; commission: number }>(
     `select oi.lola_id, o.lola_id as order, oi.title, oi.partner_commission_cents as commission from order_items oi
      join orders o on o.id = oi.order_id
-     where o.contact_email = 'traveller@home.example' and o.state = 'paid' and oi.title = 'Whale Watching Voyage'
+     where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' and oi.title = 'Whale Watching Voyage'
      order by o.created_at limit 1`,
   );
   await world.query(`update partners set timezone = 'America/Halifax' where slug = 'maple-leaf-academy'`);
@@ -72,7 +72,7 @@ test('a traveller on a phone opens a trip, sees what is to do first, and adds it
 }) => {
   const [trip] = await world.query<{ id: string; lola_id: string }>(
     `select oi.id, oi.lola_id from order_items oi join orders o on o.id = oi.order_id
-     where o.contact_email = 'traveller@home.example' and o.state = 'paid' and oi.title = 'Whale Watching Voyage'
+     where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' and oi.title = 'Whale Watching Voyage'
      order by o.created_at limit 1`,
   );
   await signIn(context, world, TRAVELLER);

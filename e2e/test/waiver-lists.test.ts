@@ -14,7 +14,7 @@ async function familyWaivers(world: World) {
   const rows = await world.query<{ id: string; lola_id: string; is_signed: boolean; name: string; tour: string }>(
     `select w.id, w.lola_id, w.is_signed, w.traveller_name as name, w.item_name as tour from waivers w
      join orders o on o.id = w.order_id
-     where o.state = 'paid' and o.contact_email = 'traveller@home.example' and w.item_name = 'Whale Watching Voyage'
+     where o.state = 'confirmed' and o.contact_email = 'traveller@home.example' and w.item_name = 'Whale Watching Voyage'
      order by w.is_signed`,
   );
   return { parent: rows[0]!, child: rows.at(-1)! };
@@ -110,10 +110,10 @@ test('staff see how far a departure is, and from there who has not signed @deskt
     `select o.group_id as group, b.item_id as item,
        (select count(*) filter (where w.is_signed)::int from waivers w join travellers t on t.id = w.traveller_id
         join order_items x on x.id = t.order_item_id join orders y on y.id = x.order_id
-        where x.availability_id = b.availability_id and y.state in ('paid', 'booked') and x.status <> 'cancelled') as signed,
+        where x.availability_id = b.availability_id and y.state in ('confirmed', 'booked') and x.status <> 'cancelled') as signed,
        (select count(*)::int from waivers w join travellers t on t.id = w.traveller_id
         join order_items x on x.id = t.order_item_id join orders y on y.id = x.order_id
-        where x.availability_id = b.availability_id and y.state in ('paid', 'booked') and x.status <> 'cancelled') as all
+        where x.availability_id = b.availability_id and y.state in ('confirmed', 'booked') and x.status <> 'cancelled') as all
      from waivers w join travellers t on t.id = w.traveller_id join order_items b on b.id = t.order_item_id
      join orders o on o.id = b.order_id where w.id = $1`,
     [parent.id],

@@ -81,7 +81,8 @@ export function installationSql(limits: Limits) {
       where state in ('authorised', 'booked', 'releasing')
       union all
       select state, updated_at, null from orders
-      where state not in ('paid', 'released') and state = 'open' and payment_intent_id is not null
+      where state not in ('confirmed', 'released') and state = 'open'
+        and exists (select 1 from charges c where c.order_id = orders.id and c.state = 'open' and c.intent_id is not null)
         and updated_at > now() - interval '25 hours'),
     queue as (
       select task_identifier as job, run_at, case when locked_at is not null then 'running'

@@ -60,7 +60,7 @@ export const ordersFinished = new Counter({
   registers,
 });
 // From the start, so that the first one is seen as an increase.
-for (const outcome of ['paid', 'released']) ordersFinished.inc({ outcome }, 0);
+for (const outcome of ['confirmed', 'released']) ordersFinished.inc({ outcome }, 0);
 
 export const databaseConnections = new Gauge({
   name: 'tours_database_connections',

@@ -2,6 +2,7 @@ import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { customers, orders, waivers } from '../db/tables/index.ts';
+import { checkoutCharge } from '../domains/charge/checkout-charge.ts';
 import { queryGroups } from '../domains/group/query-groups.ts';
 import { recordRefunds } from '../domains/order/record-refunds.ts';
 import { settleOrder } from '../domains/order/settle-order.ts';
@@ -63,7 +64,7 @@ async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
 
 async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Promise<string> {
   const { id, state, amountTotalCents } = await order(ctx, checkoutKey, tours);
-  if (state === 'paid') return id;
+  if (state === 'confirmed') return id;
   if (state === 'open') {
     const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, { body });
@@ -101,10 +102,10 @@ async function childAnswers(): Promise<WaiverAnswer[]> {
 
 /** Made in the card provider's dashboard, as an operator may; the ledger hears of it as it would from the webhook. */
 async function refundPartly(ctx: Context, orderId: string): Promise<void> {
-  const found = await findOrder(ctx, eq(orders.id, orderId));
-  if (!found?.paymentIntentId || found.amountRefundedCents > 0) return;
-  await refundAtStripe(ctx.config, found.paymentIntentId, 5_000);
-  await recordRefunds(ctx, found.paymentIntentId);
+  const charge = await checkoutCharge(ctx, orderId);
+  if (!charge?.intentId || charge.refundedCents > 0) return;
+  await refundAtStripe(ctx.config, charge.intentId, 5_000);
+  await recordRefunds(ctx, charge.intentId);
 }
 
 async function findOrder(ctx: Context, condition: SQL) {

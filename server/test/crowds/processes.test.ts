@@ -92,7 +92,7 @@ test('each of five processes is killed while people buy: every order ends paid a
   const limit = (await world.sandbox.requests('fareharbor')).filter(({ status }) => status === 429);
   console.log(`${bought.length} orders while ${ROLES.length} processes were killed, ${limit.length} calls too many`);
   expect(ended).toHaveLength(bought.length);
-  expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['paid']));
+  expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['confirmed']));
   // The budget is one, also across a death.
   expect(limit).toEqual([]);
 }, 600_000);

@@ -51,7 +51,7 @@ export interface FaultCall {
   needsLostBooking?: boolean;
   /** Only what settling asks for may be refused in its middle; elsewhere a person reads the refusal. */
   refusal?: Refusal;
-  ends: 'paid' | 'released';
+  ends: 'confirmed' | 'released';
 }
 
 const SPRING: Place['group'] = ['spring-break', 'maple-leaf-academy'];
@@ -72,8 +72,8 @@ const UNREAD: Record<EffectName, Place> = {
   refused: at(SPRING, 'Old Town Food Walk', 1),
 };
 
-const READ = { times: 4, delayMs: 11_000, ends: 'paid' } as const;
-const STRIPE = { times: 4, delayMs: 21_000, ends: 'paid', place: shared } as const;
+const READ = { times: 4, delayMs: 11_000, ends: 'confirmed' } as const;
+const STRIPE = { times: 4, delayMs: 21_000, ends: 'confirmed', place: shared } as const;
 const SHUT_OUT: Refusal = { status: 404, code: 'company-shortname-invalid' };
 const RESTRICTED: Refusal = { status: 400, code: 'insufficient_capabilities_for_transfer' };
 const fareharbor = (method: string, path: string) => ({ target: 'fareharbor', method, path }) as const;
@@ -189,7 +189,7 @@ export const CALLS: FaultCall[] = [
     fault: ({ email }) => ({ target: 'mail', path: email }),
     times: 2,
     delayMs: 3_000,
-    ends: 'paid',
+    ends: 'confirmed',
   },
 ];
 

@@ -64,7 +64,7 @@ function checkState(one: Case): Found[] {
   const { order, items, refunds, intents } = one;
   const { cardIn, cashIn } = moneyOf(one);
   const taken = cardIn + cashIn;
-  const isFinal = order.state === 'paid' ? taken > 0 : ['open', 'released'].includes(order.state) && taken === 0;
+  const isFinal = order.state === 'confirmed' ? taken > 0 : ['open', 'released'].includes(order.state) && taken === 0;
   const unclear = items.filter((item) => item.is_unclear).map((item) => item.lola_id);
   const reserved = items.filter((item) => item.amount_refunding_cents !== 0).map((item) => item.lola_id);
   const open = refunds.filter((refund) => refund.state === 'open').map((refund) => refund.id);

@@ -40,12 +40,14 @@ export interface Case {
   order: Order;
   items: Item[];
   lines: Books['transactions'];
+  /** In our books; `taken` are the card provider's. */
+  charges: Books['charges'];
   refunds: Books['refunds'];
   mails: Books['mails'];
   waivers: Books['waivers'];
   bookings: Outside['fareharbor']['bookings'];
   intents: Outside['stripe']['payment_intents'];
-  charges: Outside['stripe']['charges'];
+  taken: Outside['stripe']['charges'];
   /** Of these charges, whoever asked for them. */
   cardRefunds: Outside['stripe']['refunds'];
   outside: Outside;
@@ -56,6 +58,7 @@ export function casesOf({ books, outside }: Ledger): Case[] {
   const by = <T>(rows: T[], key: (row: T) => string | null | undefined) => Map.groupBy(rows, key);
   const items = by(books.items, (one) => one.order_id);
   const lines = by(books.transactions, (one) => one.order_id);
+  const charges = by(books.charges, (one) => one.order_id);
   const refunds = by(books.refunds, (one) => one.order_id);
   const mails = by(books.mails, (one) => one.order_id);
   const waivers = by(books.waivers, (one) => one.order_id);
@@ -67,12 +70,13 @@ export function casesOf({ books, outside }: Ledger): Case[] {
       order,
       items: items.get(order.id) ?? [],
       lines: lines.get(order.id) ?? [],
+      charges: charges.get(order.id) ?? [],
       refunds: refunds.get(order.id) ?? [],
       mails: mails.get(order.id) ?? [],
       waivers: waivers.get(order.id) ?? [],
       bookings: fareharbor.bookings,
       intents: own,
-      charges: stripe.charges.filter((charge) => charge.captured && ids.has(charge.payment_intent)),
+      taken: stripe.charges.filter((charge) => charge.captured && ids.has(charge.payment_intent)),
       cardRefunds: stripe.refunds.filter((refund) => ids.has(refund.payment_intent ?? '')),
       outside,
     };

@@ -11,8 +11,8 @@ function dueOf({ order, refunds, waivers }: Case): { template: string; to: strin
   const toContact = (template: string, times = 1) => ({ template, to: order.contact_email, times });
   return [
     ...(order.state === 'released' ? [toContact('order-released')] : []),
-    ...(order.state === 'paid' ? [toContact('order-confirmation'), toContact('order-refunded', told.length)] : []),
-    ...(order.state === 'paid' && order.tells_partner
+    ...(order.state === 'confirmed' ? [toContact('order-confirmation'), toContact('order-refunded', told.length)] : []),
+    ...(order.state === 'confirmed' && order.tells_partner
       ? [{ template: 'partner-booking', to: order.partner_email, times: 1 }]
       : []),
     ...waivers
@@ -24,9 +24,9 @@ function dueOf({ order, refunds, waivers }: Case): { template: string; to: strin
 
 /** How many letters of a kind may have been written: of a release, one for each former try to pay. */
 const mostAllowed = ({ order, refunds }: Case): Record<string, number> => ({
-  'order-confirmation': order.state === 'paid' ? 1 : 0,
-  'partner-booking': order.state === 'paid' && order.tells_partner ? 1 : 0,
-  'order-released': order.payment_attempt - (order.state === 'paid' ? 1 : 0),
+  'order-confirmation': order.state === 'confirmed' ? 1 : 0,
+  'partner-booking': order.state === 'confirmed' && order.tells_partner ? 1 : 0,
+  'order-released': order.payment_attempt - (order.state === 'confirmed' ? 1 : 0),
   'order-delayed': order.payment_attempt,
   'order-refunded': refunds.filter((refund) => refund.is_mail_wanted && refund.method !== 'none').length,
 });

@@ -6,13 +6,22 @@ type Pair = [name: string, ours: number, theirs: number];
 /** Every cent in the same place on both sides: taken, given back, fees, transfers, and cash. */
 export function checkMoney(one: Case): Found[] {
   const { cardIn, cashIn } = moneyOf(one);
-  const { order, charges, cardRefunds } = one;
-  const pairs = [...paid(one), ...givenBack(one), ...shares(one), ...receipts(one)];
+  const { order, charges, taken, cardRefunds } = one;
+  const pairs = [...paid(one), ...ofCharges(one), ...givenBack(one), ...shares(one), ...receipts(one)];
+  const wanted = charges.filter(({ method, state }) => method === 'card' && state === 'paid').length;
   const asked = cardRefunds.flatMap((refund) => (isSentBack(refund) ? [] : (refund.metadata?.refundId ?? [])));
   const twice = asked.filter((id, index) => asked.indexOf(id) !== index);
   return [
-    ...found(charges.length > 1, 'chargedTwice', `${charges.length} captured charges`),
-    ...found(cardIn > 0 && cashIn > 0, 'chargedTwice', `by card ${cardIn} and in cash ${cashIn}`),
+    ...found(
+      taken.length > Math.max(1, wanted),
+      'chargedTwice',
+      `${taken.length} captured payments for ${wanted} charges`,
+    ),
+    ...found(
+      cardIn > 0 && cashIn > 0 && cardIn + cashIn > order.amount_total_cents,
+      'chargedTwice',
+      `by card ${cardIn} and in cash ${cashIn} for ${order.amount_total_cents}`,
+    ),
     ...found(cashIn > order.amount_total_cents, 'chargedTwice', `${cashIn} in cash for ${order.amount_total_cents}`),
     ...found(twice.length > 0, 'refundedTwice', `refund ${twice.join(', ')} was made more than once`),
     ...pairs.flatMap(([name, ours, theirs]) => found(ours !== theirs, 'centsOff', `${name}: ${ours}, not ${theirs}`)),
@@ -32,6 +41,22 @@ function paid(one: Case): Pair[] {
     ['total, items', sum(items, (item) => item.amount_total_cents), order.amount_total_cents],
     ...(cardIn > 0 ? [['total, charged', order.amount_total_cents, cardIn] as Pair] : []),
   ];
+}
+
+/** Each charge of ours beside the one payment that it is. */
+function ofCharges({ charges, intents, taken, outside: { stripe } }: Case): Pair[] {
+  return charges.flatMap((charge): Pair[] => {
+    if (charge.method !== 'card' || charge.state !== 'paid') return [];
+    const intent = intents.find(({ id }) => id === charge.intent_id);
+    const made = taken.find(({ payment_intent }) => payment_intent === charge.intent_id);
+    const fee = stripe.application_fees?.find(({ id }) => id === made?.application_fee);
+    return [
+      [`charge ${charge.intent_id}`, charge.amount_cents, intent?.amount_received ?? 0],
+      [`fee of ${charge.intent_id}`, charge.fee_cents, intent?.application_fee_amount ?? 0],
+      [`refunded of ${charge.intent_id}`, charge.refunded_cents, made?.amount_refunded ?? 0],
+      [`fee back of ${charge.intent_id}`, charge.fee_refunded_cents, fee?.amount_refunded ?? 0],
+    ];
+  });
 }
 
 function givenBack(one: Case): Pair[] {
@@ -70,10 +95,10 @@ function givenBack(one: Case): Pair[] {
 }
 
 /** What the operator and the platform gave back of their parts. A refund that the bank sent back took them all the same. */
-function shares({ lines, charges, outside: { stripe } }: Case): Pair[] {
+function shares({ lines, taken, outside: { stripe } }: Case): Pair[] {
   const reversed = lines.filter((line) => line.transaction_type === 'refund' && line.is_transfer_reversed);
-  const fees = (stripe.application_fees ?? []).filter(({ id }) => charges.some((one) => one.application_fee === id));
-  const transfers = (stripe.transfers ?? []).filter(({ id }) => charges.some((one) => one.transfer === id));
+  const fees = (stripe.application_fees ?? []).filter(({ id }) => taken.some((one) => one.application_fee === id));
+  const transfers = (stripe.transfers ?? []).filter(({ id }) => taken.some((one) => one.transfer === id));
   return [
     ['fee given back', sum(reversed, (line) => line.fee_cents), sum(fees, (fee) => fee.amount_refunded)],
     ['transfer reversed', sum(reversed, (line) => line.amount_cents), sum(transfers, (one) => one.amount_reversed)],

@@ -40,6 +40,17 @@ export interface Books {
     gateway_id: string | null;
     is_transfer_reversed: boolean | null;
   }[];
+  /** What was asked for, one payment at a time. */
+  charges: {
+    order_id: string;
+    method: string;
+    state: string;
+    amount_cents: number;
+    fee_cents: number;
+    refunded_cents: number;
+    fee_refunded_cents: number;
+    intent_id: string | null;
+  }[];
   /** What employees wanted. */
   refunds: {
     id: string;
@@ -102,10 +113,11 @@ export interface Readable {
 
 /** Everything, the demo world's orders too: what belongs to nobody must be seen as well. */
 export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> {
-  const [orders, items, transactions, refunds, mails, waivers, proofs, heads, fareharbor, stripe, mailbox] =
+  const [orders, items, transactions, charges, refunds, mails, waivers, proofs, heads, fareharbor, stripe, mailbox] =
     await Promise.all([
       query<Books['orders'][number]>(`select o.id, o.lola_id, o.state, o.amount_total_cents, o.amount_paid_cents,
-          o.amount_refunded_cents, o.payment_attempt, o.contact_email, p.email as partner_email,
+          o.amount_refunded_cents,
+          coalesce((select sum(c.attempt) from charges c where c.order_id = o.id), 0)::int as payment_attempt, o.contact_email, p.email as partner_email,
           g.is_send_email_to_partner as tells_partner
         from orders o join groups g on g.id = o.group_id join partners p on p.id = o.partner_id`),
       query<Books['items'][number]>(`select id, order_id, lola_id, status, amount_total_cents, amount_paid_cents,
@@ -113,8 +125,11 @@ export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> 
           booking_attempted_at is not null as is_unclear from order_items`),
       query<Books['transactions'][number]>(`select order_id, order_item_id, transaction_type, direction, state,
           amount_cents, fee_cents, gateway_id, is_transfer_reversed from transactions`),
-      query<Books['refunds'][number]>(`select id, order_id, order_item_id, method, amount_cents, state, card_state,
-          cancel_state, is_mail_wanted from refunds`),
+      query<Books['charges'][number]>(`select order_id, method, state, amount_cents, fee_cents, refunded_cents,
+          fee_refunded_cents, intent_id from charges`),
+      query<Books['refunds'][number]>(`select id, order_id, order_item_id, method, amount_cents, state,
+          coalesce((select l.state from refund_legs l where l.refund_id = refunds.id and l.method = 'card'
+            order by l.state = 'failed' desc limit 1), 'none') as card_state, cancel_state, is_mail_wanted from refunds`),
       query<Books['mails'][number]>(`select id, order_id, template, to_address, state, once_key is null as is_asked_for,
           data->>'waiverId' as waiver_id from mail_outbox`),
       query<Books['waivers'][number]>(`select id, order_id, traveller_id, waiver_template_id as template_id,
@@ -126,6 +141,6 @@ export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> 
       sandbox.stripe(),
       sandbox.mails(),
     ]);
-  const books = { orders, items, transactions, refunds, mails, waivers, proofs, heads };
+  const books = { orders, items, transactions, charges, refunds, mails, waivers, proofs, heads };
   return { books, outside: { fareharbor, stripe, mailbox } };
 }

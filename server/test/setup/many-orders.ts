@@ -62,7 +62,9 @@ export const placedGroups = (division: string) =>
 export async function fillOrders(query: Query, shortname: string, orders: number): Promise<string> {
   const [division] = await query<{ id: string }>('select id from divisions where shortname = $1', [shortname]);
   const id = `'${division!.id}'::uuid`;
-  await inBulk(query, ['orders', 'order_items', 'transactions'], (quick) => insertOrders(quick, id, orders));
+  await inBulk(query, ['orders', 'order_items', 'charges', 'refund_legs', 'transactions'], (quick) =>
+    insertOrders(quick, id, orders),
+  );
   return division!.id;
 }
 
@@ -95,7 +97,7 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
       contact_phone, description, state, amount_total_cents, amount_paid_cents, amount_refunded_cents, content_hash,
       created_at, updated_at)
     select gen_random_uuid(), 'OR' || upper(substr(md5('o' || n), 1, 10)), ${id}, g.id, g.partner_id, c.id, c.name, c.email,
-      '+1 604 555 0100', '', case when n % 100 < 5 then 'open' else 'paid' end, t.cents,
+      '+1 604 555 0100', '', case when n % 100 < 5 then 'open' else 'confirmed' end, t.cents,
       case when n % 100 < 5 then 0 else t.cents end,
       case when n % 100 in (5, 6) then t.cents when n % 100 in (7, 8, 9) then t.cents / 4 else 0 end, 'bench-' || n,
       now() - n * interval '30 seconds', now() - (n - n % 40) * interval '30 seconds'
@@ -126,23 +128,40 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
       ${departurePk('g.place', 'period', 'tour')} as pk) t
     left join (select a.id, a.item_id, a.fareharbor_pk from availabilities a where a.division_id = ${id}) a on a.fareharbor_pk = t.pk
     order by o.n desc`);
+  // A charge has the id of its order.
   await quick(`
-    insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, amount_cents, fee_cents,
+    insert into charges (id, order_id, division_id, sequence, kind, method, state, amount_cents, fee_cents, refunded_cents,
+      attempt, intent_id, paid_at, created_at, updated_at)
+    select i.order_id, i.order_id, i.division_id, 1, 'checkout', 'card', 'paid', sum(i.amount_paid_cents), sum(i.fee_cents),
+      sum(i.amount_refunded_cents), 1, 'pi_' || md5(i.order_id::text), min(i.created_at), min(i.created_at), min(i.created_at)
+    from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
+      and i.booking_payload = '{}'::jsonb group by i.order_id, i.division_id order by min(i.created_at)`);
+  await quick(`
+    insert into transactions (lola_id, order_id, order_item_id, charge_id, division_id, transaction_type, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('p' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'payment', i.amount_paid_cents, i.fee_cents,
+    select 'TR' || upper(substr(md5('p' || i.id), 1, 12)), i.order_id, i.id, i.order_id, i.division_id, 'payment', i.amount_paid_cents, i.fee_cents,
       i.partner_commission_cents, 'pi_' || md5(i.order_id::text), i.created_at + interval '1 minute', i.start_local
     from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
       and i.booking_payload = '{}'::jsonb order by i.created_at;
-    insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, direction, amount_cents, fee_cents,
+    insert into refund_legs (id, order_id, division_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state,
+      is_written, gateway_id)
+    select md5('r' || i.id)::uuid, i.order_id, i.division_id, i.order_id, 0, 'card', 'reversed', true, i.amount_refunded_cents,
+      'succeeded', true, 're_' || md5(i.id::text)
+    from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
+    union all
+    select md5('f' || i.id)::uuid, i.order_id, i.division_id, i.order_id, 0, 'card', 'reversed', true, i.amount_paid_cents / 2,
+      'failed', true, 're_f' || md5(i.id::text)
+    from order_items i join orders o on o.id = i.order_id where i.division_id = ${id} and o.content_hash like 'bench-%10';
+    insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, transaction_type, direction, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', i.amount_refunded_cents,
+    select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.order_id, md5('r' || i.id)::uuid, i.division_id, 'refund', 'out', i.amount_refunded_cents,
       i.fee_cents::bigint * i.amount_refunded_cents / i.amount_paid_cents, i.partner_commission_cents::bigint * i.amount_refunded_cents / i.amount_paid_cents,
       're_' || md5(i.id::text), i.created_at + interval '3 days', i.start_local
     from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
     order by i.created_at;
-    insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, direction, state, amount_cents, fee_cents,
+    insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, transaction_type, direction, state, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('f' || i.id), 1, 12)), i.order_id, i.id, i.division_id, 'refund', 'out', 'failed', i.amount_paid_cents / 2,
+    select 'TR' || upper(substr(md5('f' || i.id), 1, 12)), i.order_id, i.id, i.order_id, md5('f' || i.id)::uuid, i.division_id, 'refund', 'out', 'failed', i.amount_paid_cents / 2,
       i.fee_cents / 2, i.partner_commission_cents / 2, 're_f' || md5(i.id::text), i.created_at + interval '4 days', i.start_local
     from order_items i join orders o on o.id = i.order_id where i.division_id = ${id} and o.content_hash like 'bench-%10'
     order by i.created_at`);

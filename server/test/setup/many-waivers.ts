@@ -30,6 +30,6 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
         where division_id = ${id} and deleted_at is null order by waiver_type, id) m
         on m.waiver_type = case when t.age < 19 then 'minor' else 'adult' end
       cross join lateral (select case when b.start_at < now() then t.age % 20 > 0 else t.age % 2 > 0 end as is_signed) s
-      where o.division_id = ${id} and o.state = 'paid' and b.booking_payload = '{}'::jsonb order by b.created_at, t.position`);
+      where o.division_id = ${id} and o.state = 'confirmed' and b.booking_payload = '{}'::jsonb order by b.created_at, t.position`);
   });
 }

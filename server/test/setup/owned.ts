@@ -31,7 +31,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   const waiverTemplate = await everybody.employee.client.createWaiverTemplate({ body: newWaiverTemplate(division) });
   const toSign = await one(
     `select w.order_id as id from waivers w join orders o on o.id = w.order_id
-     where not w.is_signed and o.state = 'paid' and o.division_id = '${division}' limit 1`,
+     where not w.is_signed and o.state = 'confirmed' and o.division_id = '${division}' limit 1`,
   );
   await linkTo(world.query, 'order', toSign);
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
@@ -64,7 +64,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     cancellable: (
       await world.query<{ shortname: string; uuid: string }>(
         `select i.company_shortname as shortname, i.fareharbor_booking->>'uuid' as uuid from order_items i
-         join orders o on o.id = i.order_id where o.division_id = $1 and o.state = 'paid' and i.status = 'booked'
+         join orders o on o.id = i.order_id where o.division_id = $1 and o.state = 'confirmed' and i.status = 'booked'
          order by i.start_at desc, i.id limit 1`,
         [division],
       )
@@ -93,7 +93,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     ),
     booking: await one(
       `select b.id from order_items b join orders o on o.id = b.order_id
-       where o.contact_email = 'traveller@home.example' and o.state = 'paid' order by o.created_at limit 1`,
+       where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' order by o.created_at limit 1`,
     ),
     ...(await ofBookings(world)),
     // Closed, so that what is asked again for it changes nothing.
@@ -124,7 +124,7 @@ async function ofBookings(world: World) {
   const [sold] = await world.query<{ id: string; group: string; departure: string }>(
     `select oi.id, o.group_id as group, oi.availability_pk as departure from order_items oi
      join orders o on o.id = oi.order_id join partners p on p.id = o.partner_id
-     where p.slug = 'maple-leaf-academy' and o.state = 'paid' and oi.status = 'booked' order by oi.lola_id limit 1`,
+     where p.slug = 'maple-leaf-academy' and o.state = 'confirmed' and oi.status = 'booked' order by oi.lola_id limit 1`,
   );
   await world.query(
     `update order_items set last_told = jsonb_build_object('title', 'Before', 'startLocal', start_local,

@@ -22,7 +22,7 @@ async function passTime({ query }: Readable): Promise<void> {
     where booking_attempted_at is not null`);
   await query(
     `update orders set updated_at = least(updated_at, now() - interval '2 minutes')
-    where state not in ('paid', 'released')`,
+    where state not in ('confirmed', 'released')`,
   );
   await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
   await hurryJobs({ query });

@@ -57,9 +57,11 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     amount_paid_cents: number;
     amount_refunded_cents: number;
     is_refunded: boolean;
-  }>('select payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1', [
-    orderId,
-  ]);
+  }>(
+    `select (select intent_id from charges where order_id = orders.id and state = 'paid' order by sequence limit 1)
+       as payment_intent_id, amount_paid_cents, amount_refunded_cents, is_refunded from orders where id = $1`,
+    [orderId],
+  );
   const items = await query<{
     id: string;
     status: string;
@@ -86,11 +88,21 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
     gateway_id: string | null;
   }>('select * from transactions where order_id = $1 order by created_at, id', [orderId]);
   const stripe = await sandbox.stripe();
-  const charge = stripe.charges.find((one) => one.captured && one.payment_intent === order!.payment_intent_id);
-  const fee = stripe.application_fees?.find(({ id }) => id === charge?.application_fee);
-  const transfer = stripe.transfers?.find(({ id }) => id === charge?.transfer);
-  const refunds = stripe.refunds.filter((one) => one.payment_intent === order!.payment_intent_id);
-  return { order: order!, items, lines, stripe: { charge, fee, transfer, refunds } };
+  const paid = await query<{ intent: string }>(
+    `select intent_id as intent from charges where order_id = $1 and method = 'card' and state = 'paid'`,
+    [orderId],
+  );
+  const isOurs = (one: { payment_intent?: string | null }) => paid.some(({ intent }) => intent === one.payment_intent);
+  const charges = stripe.charges.filter((one) => one.captured && isOurs(one));
+  const fees = charges.flatMap(
+    (charge) => stripe.application_fees?.find(({ id }) => id === charge.application_fee) ?? [],
+  );
+  const transfers = charges.flatMap((charge) => stripe.transfers?.find(({ id }) => id === charge.transfer) ?? []);
+  const refunds = stripe.refunds.filter(isOurs);
+  const [charge] = charges;
+  const fee = fees.find(({ id }) => id === charge?.application_fee);
+  const transfer = transfers.find(({ id }) => id === charge?.transfer);
+  return { order: order!, items, lines, stripe: { charge, fee, transfer, charges, fees, transfers, refunds } };
 }
 
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
@@ -118,9 +130,9 @@ export async function expectAgreement(world: Pick<WorldCopy, 'query' | 'sandbox'
       byCard.filter((line) => line.state !== 'failed'),
       (line) => line.amount_cents,
     ),
-  ).toBe(stripe.charge?.amount_refunded ?? 0);
-  expect(sum(reversed, (line) => line.fee_cents)).toBe(stripe.fee?.amount_refunded ?? 0);
-  expect(sum(reversed, (line) => line.amount_cents)).toBe(stripe.transfer?.amount_reversed ?? 0);
+  ).toBe(sum(stripe.charges, (one) => one.amount_refunded));
+  expect(sum(reversed, (line) => line.fee_cents)).toBe(sum(stripe.fees, (one) => one.amount_refunded));
+  expect(sum(reversed, (line) => line.amount_cents)).toBe(sum(stripe.transfers, (one) => one.amount_reversed));
   return books;
 }
 

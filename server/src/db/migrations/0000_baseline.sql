@@ -27,6 +27,41 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "charges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"kind" text NOT NULL,
+	"method" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"fee_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"disputed_cents" integer DEFAULT 0 NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"intent_id" text,
+	"content_hash" text,
+	"taken_by_name" text,
+	"note" text DEFAULT '' NOT NULL,
+	"paid_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "charges_sequence_key" UNIQUE("order_id","sequence"),
+	CONSTRAINT "charges_intent_key" UNIQUE("intent_id"),
+	CONSTRAINT "charges_order_key" UNIQUE("id","order_id"),
+	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff', 'difference', 'share')),
+	CONSTRAINT "charges_method_known" CHECK ("charges"."method" in ('card', 'cash', 'credit')),
+	CONSTRAINT "charges_state_known" CHECK ("charges"."state" in ('open', 'paid', 'ended')),
+	CONSTRAINT "charges_by_card" CHECK ("charges"."method" = 'card' or ("charges"."intent_id" is null and "charges"."fee_cents" = 0)),
+	CONSTRAINT "charges_amounts" CHECK ("charges"."amount_cents" >= 0 and "charges"."fee_cents" between 0 and "charges"."amount_cents"),
+	CONSTRAINT "charges_refunded" CHECK ("charges"."refunded_cents" between 0 and "charges"."amount_cents" and "charges"."fee_refunded_cents" >= 0
+        and ("charges"."state" = 'paid' or "charges"."refunded_cents" = 0)),
+	CONSTRAINT "charges_paid_at" CHECK (("charges"."state" = 'paid') = ("charges"."paid_at" is not null)),
+	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -364,15 +399,12 @@ CREATE TABLE "orders" (
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
-	"is_paid" boolean GENERATED ALWAYS AS (amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')) STORED,
+	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
+	"is_paid" boolean GENERATED ALWAYS AS (state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents) STORED,
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
 	"content_hash" text NOT NULL,
 	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"payment_attempt" integer DEFAULT 0 NOT NULL,
-	"payment_intent_id" text,
-	"payment_intent_for" text,
 	"authorised_at" timestamp with time zone,
-	"cash_taken" jsonb,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"lease_token" uuid,
 	"lease_holder" integer,
@@ -384,12 +416,12 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "orders_payment_intent_key" UNIQUE("payment_intent_id"),
 	CONSTRAINT "orders_division_key" UNIQUE("id","division_id"),
-	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')),
-	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" between 0 and "orders"."amount_total_cents"),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
+	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
+        and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
-	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" <> 'paid' or "orders"."amount_paid_cents" = "orders"."amount_total_cents")
+	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" = 'confirmed' or "orders"."amount_paid_cents" = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "travellers" (
@@ -514,14 +546,41 @@ CREATE TABLE "operator_debts" (
 	"company_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
-	"refund_id" uuid NOT NULL,
+	"leg_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"state" text DEFAULT 'owed' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "operator_debts_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "operator_debts_leg_key" UNIQUE("leg_id"),
 	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'void')),
 	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refund_legs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"refund_id" uuid,
+	"charge_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"method" text NOT NULL,
+	"way" text NOT NULL,
+	"is_fee_refunded" boolean NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"is_written" boolean DEFAULT false NOT NULL,
+	"attempted_at" timestamp with time zone,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"is_operator_short" boolean DEFAULT false NOT NULL,
+	"gateway_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refund_legs_charge_key" UNIQUE("refund_id","charge_id"),
+	CONSTRAINT "refund_legs_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "refund_legs_amount" CHECK ("refund_legs"."amount_cents" > 0),
+	CONSTRAINT "refund_legs_way" CHECK (("refund_legs"."method" = 'cash') = ("refund_legs"."way" = 'cash')),
+	CONSTRAINT "refund_legs_state_known" CHECK ("refund_legs"."state" in ('waiting', 'pending', 'succeeded', 'refused', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -532,19 +591,10 @@ CREATE TABLE "refunds" (
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"note" text NOT NULL,
-	"payment_intent_id" text,
-	"is_transfer_reversed" boolean NOT NULL,
-	"is_fee_refunded" boolean NOT NULL,
 	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"is_mail_wanted" boolean NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
-	"card_state" text NOT NULL,
-	"card_attempted_at" timestamp with time zone,
-	"card_attempt" integer DEFAULT 0 NOT NULL,
-	"card_problem" text,
-	"is_operator_short" boolean DEFAULT false NOT NULL,
-	"gateway_id" text,
 	"cancel_state" text NOT NULL,
 	"cancel_problem" text,
 	"ledger_state" text NOT NULL,
@@ -558,11 +608,10 @@ CREATE TABLE "refunds" (
 	"alerted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_gateway_key" UNIQUE("gateway_id"),
 	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
-	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."card_state" <> 'waiting' and "refunds"."cancel_state" <> 'waiting'
-        and "refunds"."ledger_state" <> 'waiting' and "refunds"."mail_state" <> 'waiting'))
+	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."cancel_state" <> 'waiting' and "refunds"."ledger_state" <> 'waiting'
+        and "refunds"."mail_state" <> 'waiting'))
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -571,6 +620,8 @@ CREATE TABLE "transactions" (
 	"order_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
+	"charge_id" uuid NOT NULL,
+	"leg_id" uuid,
 	"transaction_type" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
@@ -586,7 +637,7 @@ CREATE TABLE "transactions" (
 	"gateway_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "transactions_gateway_item_key" UNIQUE("gateway_id","order_item_id"),
+	CONSTRAINT "transactions_charge_leg_item_key" UNIQUE NULLS NOT DISTINCT("charge_id","leg_id","order_item_id"),
 	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
 	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),
 	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
@@ -672,6 +723,7 @@ ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_l
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -711,12 +763,17 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -726,6 +783,7 @@ ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
@@ -778,7 +836,7 @@ CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created
 CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("lola_id" gin_trgm_ops,"contact_name" gin_trgm_ops,"contact_email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE state in ('authorised', 'booked', 'releasing');--> statement-breakpoint
-CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('paid', 'released');--> statement-breakpoint
+CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('confirmed', 'released');--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
@@ -799,10 +857,13 @@ CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("create
 CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "refund_legs_order_idx" ON "refund_legs" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_legs_charge_idx" ON "refund_legs" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "transactions_leg_idx" ON "transactions" USING btree ("leg_id");--> statement-breakpoint
 CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint

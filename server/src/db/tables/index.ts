@@ -1,4 +1,5 @@
 export * from './access-link.ts';
+export * from './charge.ts';
 export * from './company.ts';
 export * from './dispute.ts';
 export * from './group.ts';

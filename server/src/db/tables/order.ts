@@ -19,11 +19,12 @@ import { availabilities, groups, items } from './group.ts';
 import { customers } from './person.ts';
 
 /**
- * open → authorised → booked → paid, or → releasing → released. From `released` the person may try again (→ open).
- * open: nothing held. authorised: the card holds the money. booked: every seat is booked. paid: captured.
+ * open → authorised → booked → confirmed, or → releasing → released. From `released` the person may try again (→ open).
+ * open: nothing held. authorised: the card holds the money. booked: every seat is booked. confirmed: seats are final, and
+ * what was due for them is captured; whether anything is still owed is `is_paid`, a fact of its own.
  * releasing: seats are being cancelled and the hold let go.
  */
-export const ORDER_STATES = ['open', 'authorised', 'booked', 'paid', 'releasing', 'released'] as const;
+export const ORDER_STATES = ['open', 'authorised', 'booked', 'confirmed', 'releasing', 'released'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const orders = pgTable(
@@ -61,9 +62,10 @@ export const orders = pgTable(
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    /** Of the total, what the operator will not ask for any more. */
+    amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
     isPaid: boolean('is_paid').generatedAlwaysAs(
-      // What costs nothing is paid as soon as it is booked.
-      sql`amount_paid_cents >= amount_total_cents and (amount_paid_cents > 0 or state = 'paid')`,
+      sql`state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents`,
     ),
     isRefunded: boolean('is_refunded').generatedAlwaysAs(
       sql`amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents`,
@@ -72,15 +74,8 @@ export const orders = pgTable(
     contentHash: text('content_hash').notNull(),
     /** When FareHarbor last confirmed its seats and prices. */
     pricedAt: instant('priced_at').notNull().defaultNow(),
-    /** Raised whenever a new payment intent is needed; part of its idempotency key. */
-    paymentAttempt: integer('payment_attempt').notNull().default(0),
-    paymentIntentId: text('payment_intent_id'),
-    /** The content the intent was made for; another content needs another intent. */
-    paymentIntentFor: text('payment_intent_for'),
     /** When money was last held or given for it. Once set it is never cleared: from then on its owners stay. Decision 46. */
     authorisedAt: instant('authorised_at'),
-    /** An employee was given the whole amount in cash: the seats are booked, then it is written down. No card is asked. */
-    cashTaken: jsonb('cash_taken').$type<{ byName: string; note: string } | null>(),
     /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
     problems: jsonb('problems')
       .$type<{ availability: string | null; name: string; error: string }[]>()
@@ -101,7 +96,6 @@ export const orders = pgTable(
   (t) => [
     unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
-    unique('orders_payment_intent_key').on(t.paymentIntentId),
     /** Children name it with its division, which moves with it. */
     unique('orders_division_key').on(t.id, t.divisionId),
     // One for each order in which staff read the list, and for each filter that finds few of many: decision 25.
@@ -127,11 +121,18 @@ export const orders = pgTable(
     ),
     /** On their way, and few: what is looked at every minute and at every scrape must not grow with the years. */
     index('orders_settling_idx').on(t.updatedAt).where(sql`state in ('authorised', 'booked', 'releasing')`),
-    index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('paid', 'released')`),
-    check('orders_state_known', sql`${t.state} in ('open', 'authorised', 'booked', 'paid', 'releasing', 'released')`),
-    check('orders_paid_within_total', sql`${t.amountPaidCents} between 0 and ${t.amountTotalCents}`),
+    index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('confirmed', 'released')`),
+    check(
+      'orders_state_known',
+      sql`${t.state} in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')`,
+    ),
+    check(
+      'orders_paid_within_total',
+      sql`${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
+        and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
+    ),
     check('orders_refunded_within_paid', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
-    check('orders_paid_state', sql`${t.state} <> 'paid' or ${t.amountPaidCents} = ${t.amountTotalCents}`),
+    check('orders_paid_state', sql`${t.state} = 'confirmed' or ${t.amountPaidCents} = 0`),
   ],
 );
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 
 /**
  * A refund begun here by staff, as one durable operation: card, cancellation, ledger, mail, each with what became of
- * it. While `open`, its amount is reserved on the order item (`amount_refunding_cents`) until the ledger has it.
+ * it. What each charge gives back is one of its legs. While `open`, its amount is reserved on the order item (`amount_refunding_cents`) until the ledger has it.
  */
 export const refunds = pgTable(
   'refunds',
@@ -20,30 +21,15 @@ export const refunds = pgTable(
     method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     note: text('note').notNull(),
-    paymentIntentId: text('payment_intent_id'),
-    /** What the card provider is asked, word for word: a repetition must ask the same. */
-    isTransferReversed: boolean('is_transfer_reversed').notNull(),
-    isFeeRefunded: boolean('is_fee_refunded').notNull(),
     /** Paid from the platform's balance because the operator's was empty: the operator owes its part. */
     isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
+    /** What the card provider is asked, word for word: a repetition must ask the same. */
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
     isMailWanted: boolean('is_mail_wanted').notNull(),
 
     state: text('state', { enum: ['open', 'done', 'failed'] })
       .notNull()
       .default('open'),
-    /** pending: on its way to the bank. refused: never made. failed: made, and sent back by the bank. */
-    cardState: text('card_state', {
-      enum: ['none', 'waiting', 'pending', 'succeeded', 'refused', 'failed'],
-    }).notNull(),
-    /** Set before the call goes out: from then on the provider is asked what is there before it is asked again. */
-    cardAttemptedAt: instant('card_attempted_at'),
-    /** Raised when the provider keeps a failure under the key and certainly made nothing. */
-    cardAttempt: integer('card_attempt').notNull().default(0),
-    cardProblem: text('card_problem'),
-    /** Refused because the operator's account could not give its part back. */
-    isOperatorShort: boolean('is_operator_short').notNull().default(false),
-    gatewayId: text('gateway_id'),
     cancelState: text('cancel_state', { enum: ['none', 'waiting', 'done', 'failed'] }).notNull(),
     cancelProblem: text('cancel_problem'),
     ledgerState: text('ledger_state', { enum: ['none', 'waiting', 'done'] }).notNull(),
@@ -61,7 +47,6 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('refunds_gateway_key').on(t.gatewayId),
     ofOrder('refunds', t),
     ofOrderItem('refunds', t),
     index('refunds_order_item_idx').on(t.orderItemId, t.createdAt),
@@ -72,9 +57,59 @@ export const refunds = pgTable(
     check('refunds_state_known', sql`${t.state} in ('open', 'done', 'failed')`),
     check(
       'refunds_done_is_done',
-      sql`${t.state} <> 'done' or (${t.cardState} <> 'waiting' and ${t.cancelState} <> 'waiting'
-        and ${t.ledgerState} <> 'waiting' and ${t.mailState} <> 'waiting')`,
+      sql`${t.state} <> 'done' or (${t.cancelState} <> 'waiting' and ${t.ledgerState} <> 'waiting'
+        and ${t.mailState} <> 'waiting')`,
     ),
+  ],
+);
+
+/**
+ * The part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund that was made
+ * at the card provider past us is a leg of its own.
+ */
+export const refundLegs = pgTable(
+  'refund_legs',
+  {
+    id: id(),
+    divisionId: uuid('division_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** Null: made at the card provider past us. */
+    refundId: uuid('refund_id').references(() => refunds.id),
+    chargeId: uuid('charge_id').notNull(),
+    /** From the newest charge on: legs are made in this order. */
+    sequence: integer('sequence').notNull(),
+    method: text('method', { enum: ['card', 'cash'] }).notNull(),
+    /** Who pays it: see domains/refund/split.ts. */
+    way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'cash'] }).notNull(),
+    isFeeRefunded: boolean('is_fee_refunded').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** pending: on its way to the bank. refused: never made. failed: made, and sent back by the bank. */
+    state: text('state', { enum: ['waiting', 'pending', 'succeeded', 'refused', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** The ledger has its lines. */
+    isWritten: boolean('is_written').notNull().default(false),
+    /** Set before the call goes out: from then on the provider is asked what is there before it is asked again. */
+    attemptedAt: instant('attempted_at'),
+    /** Part of the idempotency key: raised when the provider keeps a failure under it and certainly made nothing. */
+    attempt: integer('attempt').notNull().default(0),
+    problem: text('problem'),
+    /** Refused because the operator's account could not give its part back. */
+    isOperatorShort: boolean('is_operator_short').notNull().default(false),
+    gatewayId: text('gateway_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('refund_legs', t),
+    ofCharge('refund_legs', t),
+    unique('refund_legs_charge_key').on(t.refundId, t.chargeId),
+    unique('refund_legs_gateway_key').on(t.gatewayId),
+    index('refund_legs_order_idx').on(t.orderId),
+    index('refund_legs_charge_idx').on(t.chargeId),
+    check('refund_legs_amount', sql`${t.amountCents} > 0`),
+    check('refund_legs_way', sql`(${t.method} = 'cash') = (${t.way} = 'cash')`),
+    check('refund_legs_state_known', sql`${t.state} in ('waiting', 'pending', 'succeeded', 'refused', 'failed')`),
   ],
 );
 
@@ -88,9 +123,9 @@ export const operatorDebts = pgTable(
       .references(() => companies.id),
     divisionId: uuid('division_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    refundId: uuid('refund_id')
+    legId: uuid('leg_id')
       .notNull()
-      .references(() => refunds.id),
+      .references(() => refundLegs.id),
     amountCents: integer('amount_cents').notNull(),
     /** void: the bank sent the refund back, so the platform has its money again. */
     state: text('state', { enum: ['owed', 'void'] })
@@ -101,7 +136,7 @@ export const operatorDebts = pgTable(
   },
   (t) => [
     ofOrder('operator_debts', t),
-    unique('operator_debts_refund_key').on(t.refundId),
+    unique('operator_debts_leg_key').on(t.legId),
     index('operator_debts_order_idx').on(t.orderId),
     index('operator_debts_company_idx').on(t.companyId, t.createdAt),
     index('operator_debts_division_idx').on(t.divisionId, t.createdAt),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
 import { createdAt, id } from './columns.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
+import { refundLegs } from './refund.ts';
 
 export const transactions = pgTable(
   'transactions',
@@ -11,6 +13,10 @@ export const transactions = pgTable(
     orderId: uuid('order_id').notNull(),
     orderItemId: uuid('order_item_id').notNull(),
     divisionId: uuid('division_id').notNull(),
+    /** What it was paid by, or what it gives back. */
+    chargeId: uuid('charge_id').notNull(),
+    /** Of what goes back: the leg of the refund. */
+    legId: uuid('leg_id').references(() => refundLegs.id),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
@@ -44,8 +50,10 @@ export const transactions = pgTable(
     unique('transactions_lola_id_key').on(t.lolaId),
     ofOrder('transactions', t),
     ofOrderItem('transactions', t),
-    /** What the provider did once is written once, however often we are told. */
-    unique('transactions_gateway_item_key').on(t.gatewayId, t.orderItemId),
+    ofCharge('transactions', t),
+    /** What a charge or a leg did for an item is written once, however often we are told. */
+    unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.orderItemId).nullsNotDistinct(),
+    index('transactions_leg_idx').on(t.legId),
     index('transactions_order_idx').on(t.orderId),
     index('transactions_item_idx').on(t.orderItemId),
     index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),

@@ -14,7 +14,7 @@ export function emailAccountCustomer(ctx: Context, { customer }: { customer: str
   return sendAccountMail(ctx, customer, (ctx) => findHolder(ctx, customer));
 }
 
-const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'paid')`;
+const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'confirmed')`;
 
 /** The division of their last order there is the one the mail comes from. */
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, asc, eq, isNull, or, sum } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { disputes } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
@@ -24,15 +24,11 @@ export async function disputesOf(ctx: Context, orderId: string, timezone: string
   }));
 }
 
-/** What stands in the way of a refund: a dispute that is open, and money that a lost one has given back already. */
-export async function disputedOf(ctx: Context, orderId: string): Promise<{ isOpen: boolean; lostCents: number }> {
+/** The payments of an order about which a bank has not decided yet: nothing goes back through their charges. */
+export async function openDisputesOf(ctx: Context, orderId: string): Promise<Set<string>> {
   const rows = await ctx.db
-    .select({ closedAt: disputes.closedAt, lostCents: sum(disputes.amountCents).mapWith(Number) })
+    .select({ intentId: disputes.paymentIntentId })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), or(isNull(disputes.closedAt), eq(disputes.state, 'lost'))))
-    .groupBy(disputes.closedAt);
-  return {
-    isOpen: rows.some(({ closedAt }) => closedAt === null),
-    lostCents: rows.reduce((total, row) => total + (row.closedAt ? row.lostCents : 0), 0),
-  };
+    .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)));
+  return new Set(rows.flatMap(({ intentId }) => intentId ?? []));
 }

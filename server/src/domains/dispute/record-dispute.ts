@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { disputes, orders } from '../../db/tables/index.ts';
+import { charges, disputes, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { chargeOf } from '../charge/checkout-charge.ts';
 import { isClosed } from './states.ts';
 import { tellOfDecision, tellOfDispute } from './tell-dispute.ts';
 
@@ -27,17 +28,18 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     const [known] = await ctx.db.select().from(disputes).where(eq(disputes.gatewayId, fact.id));
     if (known && known.readAt >= readAt) return;
     const now = await write(ctx, order, known, fact, readAt);
+    if (fact.intentId) await markCharge(ctx, fact.intentId);
     if (!known || isChanged(known, now)) await tell(ctx, order, known, now);
   });
 }
 
-/** By the order's present payment, or by the order that an earlier payment names. */
+/** By the charge of its payment, or by the order that an earlier payment names. */
 async function orderOf(ctx: Context, { id, intentId }: DisputeFact): Promise<string | null> {
   const [known] = await ctx.db.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.gatewayId, id));
   if (known) return known.orderId;
   if (!intentId) return null;
-  const [paying] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntentId, intentId));
-  if (paying) return paying.id;
+  const charge = await chargeOf(ctx, intentId);
+  if (charge) return charge.orderId;
   const payment = await ctx.payments.getPayment(intentId);
   return z.uuid().safeParse(payment?.orderId).data ?? null;
 }
@@ -71,6 +73,14 @@ async function write(
         .values({ ...facts, gatewayId: fact.id, divisionId: order.divisionId, orderId: order.id })
         .returning();
   return row!;
+}
+
+/** What open disputes are about, and what lost ones took, is not left of the charge. */
+async function markCharge(ctx: TransactionContext, intentId: string): Promise<void> {
+  const disputedCents = sql`(
+    select coalesce(sum(amount_cents), 0) from disputes
+    where payment_intent_id = ${intentId} and (closed_at is null or state = 'lost'))`;
+  await ctx.db.update(charges).set({ disputedCents, updatedAt: new Date() }).where(eq(charges.intentId, intentId));
 }
 
 const isChanged = (before: Row, after: Row): boolean =>

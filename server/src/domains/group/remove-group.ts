@@ -67,6 +67,8 @@ async function refusePaidOrders(ctx: TransactionContext, groupId: string): Promi
   const [found] = await ctx.db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.groupId, groupId), inArray(orders.state, ['authorised', 'booked', 'paid']), exists(toCome)));
+    .where(
+      and(eq(orders.groupId, groupId), inArray(orders.state, ['authorised', 'booked', 'confirmed']), exists(toCome)),
+    );
   if (found?.orders) throw new AppError('group.hasPaidOrders', { orders: found.orders });
 }

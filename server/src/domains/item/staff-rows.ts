@@ -29,7 +29,7 @@ const availabilitiesOfItem = sql<StaffAvailabilityRow[]>`coalesce((
 /** Those whose seats would be missed: an order that was never paid for, or let go, lost nothing. */
 const orderCount = sql<number>`(
   select count(distinct s.order_id)::int from order_items s join orders o on o.id = s.order_id
-  where s.item_id = ${items.id} and s.status <> 'cancelled' and o.state in ('authorised', 'booked', 'paid'))`;
+  where s.item_id = ${items.id} and s.status <> 'cancelled' and o.state in ('authorised', 'booked', 'confirmed'))`;
 
 const lastModifiedBy = sql<string>`coalesce((
   select l.actor_name from audit_log l where l.entity_type = 'item' and l.entity_id = ${items.id}::text

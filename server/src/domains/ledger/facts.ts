@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
+  charges,
   companies,
   customers,
   disputes,
@@ -16,6 +17,7 @@ import { referenceOf } from '../order/reference.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Item = typeof orderItems.$inferSelect;
+export type Charge = typeof charges.$inferSelect;
 export type Line = typeof transactions.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -23,6 +25,8 @@ export type DisputeRow = typeof disputes.$inferSelect;
 export interface Books {
   order: Order;
   items: Item[];
+  /** In the order in which they were made. */
+  charges: Charge[];
   lines: Line[];
   disputed: DisputeRow[];
   /** A refund begun here has not come to its end. */
@@ -41,8 +45,8 @@ export interface Seats {
 /** Both sides of an order, the vendors' read for it. */
 export interface Facts extends Books {
   payments: PaymentFact[];
-  /** Of the order's own payment. */
-  made: Omit<MadeRefund, 'intentId'>[];
+  /** Of the payments of its charges. */
+  made: (MadeRefund & { intentId: string })[];
   /** Disputes of any of these payments. */
   claims: DisputeFact[];
   seats: Seats[];
@@ -61,21 +65,32 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, lines, begun, disputed] = await Promise.all([
+  const [items, charged, lines, begun, disputed] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
+    ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
     ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
   ]);
-  return { ...head, items, lines, disputed, isRefunding: begun.some(({ state }) => state === 'open') };
+  return {
+    ...head,
+    items,
+    charges: charged,
+    lines,
+    disputed,
+    isRefunding: begun.some(({ state }) => state === 'open'),
+  };
 }
 
 /** Asks both vendors about one order: few calls, for the few orders that look wrong in the lists. */
 export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {
   const payments = await readPayments(ctx, books, intentIds);
-  const { paymentIntentId } = books.order;
-  const hasPayment = payments.some(({ id }) => id === paymentIntentId);
-  const made = hasPayment ? await ctx.payments.listRefunds(paymentIntentId!) : [];
+  const made: Facts['made'] = [];
+  for (const { id: intentId } of payments) {
+    if (!books.charges.some((charge) => charge.intentId === intentId)) continue;
+    const refunded = await ctx.payments.listRefunds(intentId);
+    made.push(...refunded.map((fact) => ({ ...fact, intentId })));
+  }
   const claims: DisputeFact[] = [];
   for (const { id, isDisputed } of payments) if (isDisputed) claims.push(...(await ctx.payments.listDisputes(id)));
   const seats: Seats[] = [];
@@ -84,12 +99,12 @@ export async function readFacts(ctx: Context, books: Books, intentIds: string[] 
   return { ...books, payments, made, claims, seats };
 }
 
-/** All that were ever begun for the order; a payment is made under the customer, and named by the order's row. */
+/** All that were ever begun for the order; a payment is made under the customer, and named by its charge. */
 async function readPayments(ctx: Context, books: Books, intentIds: string[]): Promise<PaymentFact[]> {
-  const { order, stripeCustomerId } = books;
+  const { order, charges, stripeCustomerId } = books;
   const listed = stripeCustomerId ? await ctx.payments.listPaymentsOf(stripeCustomerId) : [];
   const found = new Map(listed.filter(({ orderId }) => orderId === order.id).map((fact) => [fact.id, fact]));
-  for (const id of [order.paymentIntentId, ...intentIds]) {
+  for (const id of [...charges.map(({ intentId }) => intentId), ...intentIds]) {
     if (!id || found.has(id)) continue;
     const fact = await ctx.payments.getPayment(id);
     if (fact) found.set(id, fact);

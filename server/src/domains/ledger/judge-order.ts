@@ -28,15 +28,18 @@ const AT: Partial<Record<Order['state'], string>> = {
   releasing: 'given up, but seats or hold are not released',
 };
 
-function stuck({ order, payments, seats }: Facts): Found {
-  const payment = payments.find(({ id }) => id === order.paymentIntentId);
+function stuck({ order, charges, payments, seats }: Facts): Found {
+  const charge = charges.find(({ kind }) => kind === 'checkout');
+  const intent = charge?.intentId;
+  const payment = payments.find(({ id }) => id === intent);
   const live = seats.filter(({ own, live }) => own?.status === 'booked' || live.length > 0).length;
-  const held = payment ? `Payment ${payment.status.replaceAll('_', ' ')}, ` : order.cashTaken ? 'Paid in cash, ' : '';
+  const inCash = charge?.method === 'cash' ? 'Paid in cash, ' : '';
+  const held = payment ? `Payment ${payment.status.replaceAll('_', ' ')}, ` : inCash;
   return {
     kind: 'stuck',
     subject: order.id,
     orderItemId: null,
-    about: order.paymentIntentId ? { intent: order.paymentIntentId } : {},
+    about: intent ? { intent } : {},
     ours: `Since more than a day: ${AT[order.state]} (${dollars(order.amountTotalCents)})`,
     theirs: `${held}${live} of ${seats.length} ${seats.length === 1 ? 'booking' : 'bookings'} live`,
     repair: 'settle',

@@ -5,7 +5,7 @@ import { dollars, type Found } from './found.ts';
 
 /** Our bookings of an order beside the booking system's. */
 export function judgeSeats({ order, seats }: Facts): Found[] {
-  return seats.flatMap((one) => (order.state === 'paid' ? judgePaidFor(one) : judgeUnpaid(order, one)));
+  return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(one) : judgeUnpaid(order, one)));
 }
 
 const ofItem = (item: Item, uuid?: string) => ({

@@ -91,7 +91,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
 function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
   const own = listed.find(({ uuid }) => uuid === item.uuid);
   const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
-  if (item.state !== 'paid') return live.length > 0 || own?.status === 'booked';
+  if (item.state !== 'confirmed') return live.length > 0 || own?.status === 'booked';
   if (!own || live.some(({ uuid }) => uuid !== item.uuid)) return true;
   if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUnrefunded;
   return own.status !== 'booked' || item.isRefunded;

@@ -27,8 +27,9 @@ const UNFINISHED_FOR_A_DAY = sql`(o.state in ('authorised', 'booked', 'releasing
   and coalesce(o.authorised_at, o.updated_at) < now() - interval '1 day')`;
 
 function paidByUnmet({ id, since, startedAt }: Match): SQL {
-  return sql`(o.state = 'paid' and o.payment_intent_id is not null
-    and exists (select 1 from transactions t where t.order_id = o.id and t.transaction_type = 'payment'
-      and t.created_at between ${since.toISOString()}::timestamptz and ${startedAt.toISOString()}::timestamptz)
-    and not exists (select 1 from ledger_match_seen s where s.match_id = ${id} and s.intent_id = o.payment_intent_id))`;
+  return sql`(o.state = 'confirmed' and exists (
+    select 1 from charges c where c.order_id = o.id and c.method = 'card' and c.state = 'paid'
+      and exists (select 1 from transactions t where t.charge_id = c.id and t.transaction_type = 'payment'
+        and t.created_at between ${since.toISOString()}::timestamptz and ${startedAt.toISOString()}::timestamptz)
+      and not exists (select 1 from ledger_match_seen s where s.match_id = ${id} and s.intent_id = c.intent_id)))`;
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ledgerMatchSeen, orders, transactions } from '../../db/tables/index.ts';
+import { charges, ledgerMatchSeen, orders, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PaymentFact } from '../../integrations/stripe/port.ts';
 import { inspectOrder } from './inspect-order.ts';
@@ -57,42 +57,48 @@ function passed({ since, startedAt }: Match, oldest: Date): number {
 
 type OurSide = Awaited<ReturnType<typeof ourSides>> extends Map<string, infer Side> ? Side : never;
 
+/** Of each order its charges, with the sums of their lines. */
 async function ourSides(ctx: Context, ids: string[]) {
-  if (!ids.length) return new Map();
   const of = (type: string, pick: 'amount_cents' | 'fee_cents', also = '') =>
-    sql<number>`coalesce(sum(${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
+    sql<number>`coalesce(sum(transactions.${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
   const rows = await ctx.db
     .select({
       id: orders.id,
       divisionId: orders.divisionId,
       state: orders.state,
-      updatedAt: orders.updatedAt,
-      intentId: orders.paymentIntentId,
+      charge: { intentId: charges.intentId, state: charges.state, amountCents: charges.amountCents },
       paidCents: of('payment', 'amount_cents'),
       feeCents: of('payment', 'fee_cents'),
       refundedCents: of('refund', 'amount_cents', `and transactions.state <> 'failed'`),
       feeBackCents: of('refund', 'fee_cents', 'and is_transfer_reversed'),
-      totalCents: orders.amountTotalCents,
     })
     .from(orders)
-    .leftJoin(transactions, eq(transactions.orderId, orders.id))
+    .leftJoin(charges, eq(charges.orderId, orders.id))
+    .leftJoin(transactions, eq(transactions.chargeId, charges.id))
     .where(inArray(orders.id, [...new Set(ids)]))
-    .groupBy(orders.id);
-  return new Map(rows.map((row) => [row.id, row]));
+    .groupBy(orders.id, charges.id);
+  const byOrder = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byOrder].map(([id, charged]) => {
+      const { divisionId, state } = charged[0]!;
+      return [id, { divisionId, state, charged }];
+    }),
+  );
 }
 
 /** By what one page tells; whether it is wrong is found out by reading both sides anew. */
-function looksWrong(order: OurSide, fact: PaymentFact, account: string): boolean {
+function looksWrong({ state, charged }: OurSide, fact: PaymentFact, account: string): boolean {
   const keptCents = fact.receivedCents - fact.refundedCents;
-  if (order.state !== 'paid') return fact.status === 'requires_capture' || keptCents > 0;
-  if (fact.id !== order.intentId) return fact.status === 'requires_capture' || keptCents > 0;
+  const ours = charged.find(({ charge }) => charge?.intentId === fact.id);
+  if (state !== 'confirmed' || ours?.charge?.state !== 'paid')
+    return fact.status === 'requires_capture' || keptCents > 0;
   return (
-    fact.receivedCents !== order.paidCents ||
+    fact.receivedCents !== ours.paidCents ||
     (fact.receivedCents > 0 && fact.destinationAccount !== account) ||
-    order.paidCents !== order.totalCents ||
-    fact.refundedCents !== order.refundedCents ||
-    fact.feeCents !== order.feeCents ||
-    fact.feeRefundedCents !== order.feeBackCents
+    ours.paidCents !== ours.charge.amountCents ||
+    fact.refundedCents !== ours.refundedCents ||
+    fact.feeCents !== ours.feeCents ||
+    fact.feeRefundedCents !== ours.feeBackCents
   );
 }
 

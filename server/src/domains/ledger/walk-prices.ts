@@ -33,7 +33,7 @@ async function nextItem(ctx: Context, { divisionId }: Match) {
     .where(
       and(
         eq(orderItems.divisionId, divisionId),
-        eq(orders.state, 'paid'),
+        eq(orders.state, 'confirmed'),
         inArray(orderItems.status, ['booked', 'rebooked']),
         sql`${orderItems.startAt} > now() - interval '1 day'`,
         or(isNull(orderItems.priceMatchedAt), lt(orderItems.priceMatchedAt, A_WEEK)),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { orders, transactions } from '../../db/tables/index.ts';
+import { charges, refundLegs, transactions } from '../../db/tables/index.ts';
 import type { MadeRefund } from '../../integrations/stripe/port.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -19,7 +19,7 @@ export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
   });
 }
 
-/** The division's orders that these are about, by their payment. */
+/** The division's orders that these are about, by the payment of a charge. */
 export async function ordersOf(
   ctx: Context,
   divisionId: string,
@@ -28,9 +28,9 @@ export async function ordersOf(
   const intents = [...new Set(facts.flatMap(({ intentId }) => intentId ?? []))];
   if (!intents.length) return new Map();
   const rows = await ctx.db
-    .select({ id: orders.id, intentId: orders.paymentIntentId })
-    .from(orders)
-    .where(and(inArray(orders.paymentIntentId, intents), eq(orders.divisionId, divisionId)));
+    .select({ id: charges.orderId, intentId: charges.intentId })
+    .from(charges)
+    .where(and(inArray(charges.intentId, intents), eq(charges.divisionId, divisionId)));
   return new Map(rows.map(({ id, intentId }) => [intentId!, id]));
 }
 
@@ -43,21 +43,22 @@ async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): P
   if (!facts.length) return new Map();
   const rows = await ctx.db
     .select({
-      id: transactions.gatewayId,
+      id: refundLegs.gatewayId,
       amountCents: sql<number>`sum(${transactions.amountCents})::integer`,
       isFailed: sql<boolean>`bool_and(${transactions.state} = 'failed')`,
     })
-    .from(transactions)
+    .from(refundLegs)
+    .innerJoin(transactions, eq(transactions.legId, refundLegs.id))
     .where(
       and(
         inArray(
-          transactions.gatewayId,
+          refundLegs.gatewayId,
           facts.map(({ id }) => id),
         ),
-        eq(transactions.divisionId, divisionId),
+        eq(refundLegs.divisionId, divisionId),
       ),
     )
-    .groupBy(transactions.gatewayId);
+    .groupBy(refundLegs.gatewayId);
   return new Map(rows.map(({ id, ...written }) => [id!, written]));
 }
 

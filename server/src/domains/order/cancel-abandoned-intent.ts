@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { checkoutCharge, endingCharge } from '../charge/checkout-charge.ts';
 import { releaseLease, takeLease } from './lease.ts';
 
 /** Ends the payment of an order left unpaid for a day. The order stays: sent again, it gets a new payment. */
@@ -7,11 +8,13 @@ export async function cancelAbandonedIntent(ctx: Context, orderId: string): Prom
   if (!taken) return;
   try {
     const { order } = taken;
-    if (order.state !== 'open' || !order.paymentIntentId) return;
-    const intent = await ctx.payments.getIntent(order.paymentIntentId);
+    const charge = await checkoutCharge(ctx, orderId);
+    if (order.state !== 'open' || charge?.state !== 'open' || !charge.intentId) return;
+    const intent = await ctx.payments.getIntent(charge.intentId);
     // A hold that came at the last minute is settled like any other.
-    if (intent.status === 'requires_capture' || intent.status === 'succeeded' || intent.status === 'canceled') return;
-    await ctx.payments.cancel(intent.id);
+    if (intent.status === 'requires_capture' || intent.status === 'succeeded') return;
+    if (intent.status !== 'canceled' && (await ctx.payments.cancel(intent.id)) === 'captured') return;
+    await endingCharge(ctx, charge);
   } finally {
     await releaseLease(ctx, taken.lease);
   }

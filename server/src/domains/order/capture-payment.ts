@@ -3,29 +3,36 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { orderItems, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { auditRows } from '../audit.ts';
+import { type Charge, isCash } from '../charge/checkout-charge.ts';
+import { NOTHING_WRITTEN, shareCharge } from '../charge/split.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
 import { mailFacts } from './mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
 
-/** booked → paid. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
-export async function capturePayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
-  const intentId = order.paymentIntentId;
+/** booked → confirmed. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
+export async function capturePayment(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  charge: Charge | null,
+): Promise<Order | null> {
+  // What costs nothing has no payment, and cash is there already.
+  const due = order.amountTotalCents > 0 ? charge! : null;
   let receivedCents = order.amountTotalCents;
-  // Cash is there already, and what costs nothing has no payment.
-  if (!order.cashTaken && order.amountTotalCents > 0) {
-    const result = await ctx.payments.capture(intentId!, `capture:${intentId}`);
+  if (due && !isCash(due)) {
+    const result = await ctx.payments.capture(due.intentId!, `capture:${due.intentId}`);
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
     receivedCents = result.intent.amountReceivedCents;
   }
   const facts = await mailFacts(ctx, order);
   return inTransaction(ctx, async (ctx) => {
     const paid = await writeLeased(ctx, lease, {
-      state: 'paid',
+      state: 'confirmed',
       amountPaidCents: order.amountTotalCents,
       problems: [],
       ...NO_LEASE,
@@ -40,7 +47,7 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
           .update(orderItems)
           .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
           .where(eq(orderItems.orderId, order.id)),
-        ...(order.amountTotalCents > 0 ? [payments(ctx, order, facts.items)] : []),
+        ...(due ? [paying(ctx, due), payments(ctx, order, due, facts.items)] : []),
         setWaiverStatus(ctx, { orderId: order.id }, 'open'),
         auditRows(ctx, [
           {
@@ -49,7 +56,9 @@ export async function capturePayment(ctx: Context, lease: Lease, order: Order): 
             entityType: 'order',
             entityId: order.id,
             after: {
-              ...(order.cashTaken ? { cash: order.cashTaken } : { paymentIntentId: intentId }),
+              ...(isCash(due)
+                ? { cash: { byName: due?.takenByName, note: due?.note } }
+                : { paymentIntentId: due?.intentId ?? null }),
               amountCents: paid.amountPaidCents,
               ...(receivedCents !== paid.amountPaidCents && { receivedCents }),
               authorisedAt: paid.authorisedAt,
@@ -71,29 +80,37 @@ async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents
   await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
 }
 
-/** One payment row per item. The constraint on provider id and item makes a repetition do nothing. */
-function payments(ctx: TransactionContext, order: Order, items: (typeof orderItems.$inferSelect)[]) {
-  const { cashTaken } = order;
+const paying = (ctx: TransactionContext, { id }: Charge) =>
+  ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
+
+/** One payment row per item. The constraint on charge and item makes a repetition do nothing. */
+function payments(ctx: TransactionContext, order: Order, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
+  const isInCash = isCash(charge);
+  // The platform's fee is taken by the card provider only.
+  const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
+    ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
+  }));
+  const shares = shareCharge(shared, charge.amountCents);
   return ctx.db
     .insert(transactions)
     .values(
-      items.map((item) => ({
+      items.map((item, at) => ({
         lolaId: item.paymentLolaId,
         orderId: order.id,
         orderItemId: item.id,
         divisionId: order.divisionId,
+        chargeId: charge.id,
         startLocal: item.startLocal,
-        transactionType: cashTaken ? ('cash' as const) : ('payment' as const),
+        transactionType: isInCash ? ('cash' as const) : ('payment' as const),
         direction: 'in' as const,
-        amountCents: item.amountTotalCents,
-        // The platform's fee is taken by the card provider only.
-        feeCents: cashTaken ? 0 : item.feeCents,
-        partnerCommissionCents: item.partnerCommissionCents,
-        gatewayId: cashTaken ? null : order.paymentIntentId,
-        note: cashTaken?.note ?? '',
+        amountCents: shares[at]!.amountCents,
+        feeCents: shares[at]!.feeCents,
+        partnerCommissionCents: shares[at]!.commissionCents,
+        gatewayId: charge.intentId,
+        note: charge.note,
       })),
     )
-    .onConflictDoNothing({ target: [transactions.gatewayId, transactions.orderItemId] });
+    .onConflictDoNothing({ target: [transactions.chargeId, transactions.legId, transactions.orderItemId] });
 }
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {

@@ -12,13 +12,14 @@ const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
   const { from, condition } = await ordersFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
-  const { rows } = await ctx.db.execute<{ orders: number; total: number; paid: number; refunded: number }>(
+  const { rows } = await ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
     plannedAnew(sql`
     select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
-      ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountRefundedCents)} as refunded
+      ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountWaivedCents)} as waived,
+      ${sumOf(orders.amountRefundedCents)} as refunded
     from ${from} where ${condition}`),
   );
-  const { total, paid, refunded, ...counted } = rows[0]!;
+  const { total, paid, waived, refunded, ...counted } = rows[0]!;
   return {
     ...counted,
     amountTotal: toDollars(total),
@@ -27,7 +28,7 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
     amountPaidCents: paid,
     amountRefunded: toDollars(refunded),
     amountRefundedCents: refunded,
-    amountRemaining: toDollars(total - paid),
-    amountRemainingCents: total - paid,
+    amountRemaining: toDollars(total - paid - waived),
+    amountRemainingCents: total - paid - waived,
   };
 }

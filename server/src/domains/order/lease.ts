@@ -29,7 +29,7 @@ export async function takeLease(ctx: Context, orderId: string): Promise<{ lease:
       leaseHolder: ctx.processNumber,
       ...FULL_TERM,
     })
-    .where(and(eq(orders.id, orderId), notInArray(orders.state, ['paid', 'released']), isFree(orders)))
+    .where(and(eq(orders.id, orderId), notInArray(orders.state, ['confirmed', 'released']), isFree(orders)))
     .returning();
   return order ? { lease: { orderId, token }, order } : null;
 }

@@ -4,6 +4,7 @@ import { FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { errorSentence } from '../../lib/error-line.ts';
+import type { Charge } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
 import { queueDelayedMail } from './queue-delayed-mail.ts';
@@ -13,11 +14,22 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 /** A traveller is written to when the wait is longer than a page stays open. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
 
+/** An order on its way, and what pays for it. */
+export interface Settling {
+  order: Order;
+  charge: Charge | null;
+}
+
 /**
  * The next try, after a pause that grows with the age of the hold. Staff hear of each state of a hold once while a vendor
  * is silent, and once more where something else than silence stands in the way.
  */
-export async function planRetry(ctx: Context, lease: Lease, order: Order, error?: unknown): Promise<void> {
+export async function planRetry(
+  ctx: Context,
+  lease: Lease,
+  { order, charge }: Settling,
+  error?: unknown,
+): Promise<void> {
   const isRefused = error !== undefined && !isSilence(error);
   // Nobody knows of a hold, and the sweeper asks again by itself.
   if (order.state === 'open' && !isRefused) return;
@@ -29,10 +41,10 @@ export async function planRetry(ctx: Context, lease: Lease, order: Order, error?
     await alertStaff(ctx, {
       order,
       type: `order.${order.state}`,
-      key: `${order.paymentAttempt}${isRefused ? ':refused' : ''}`,
+      key: `${charge?.attempt ?? 0}${isRefused ? ':refused' : ''}`,
       message: `${DELAYED[order.state] ?? ''}${cause}`,
     });
-    if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order);
+    if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
     await enqueue(
       ctx,
       'settle-order',

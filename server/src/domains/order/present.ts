@@ -45,7 +45,7 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
 }
 
 export function presentAmounts(order: OrderRows['order']) {
-  const remaining = order.amountTotalCents - order.amountPaidCents;
+  const remaining = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
   return {
     isPaid: order.isPaid ?? false,
     isRefunded: order.isRefunded ?? false,
@@ -101,7 +101,8 @@ function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicO
 }
 
 export function checkoutState(order: OrderRows['order'], now: Date): PublicOrder['checkoutState'] {
-  if (order.state === 'open' || order.state === 'paid') return order.state;
+  if (order.state === 'open') return 'open';
+  if (order.state === 'confirmed') return 'paid';
   if (order.state === 'released' || order.state === 'releasing') return 'released';
   const waiting = now.getTime() - (order.authorisedAt ?? order.updatedAt).getTime();
   return waiting > DELAYED_AFTER_MS || order.alertedAt !== null ? 'delayed' : 'processing';

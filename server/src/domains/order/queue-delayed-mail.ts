@@ -1,16 +1,17 @@
 import type { TransactionContext } from '../../context.ts';
+import type { Charge } from '../charge/checkout-charge.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Order } from './lease.ts';
 import { mailFacts } from './mail-facts.ts';
 
 /** The seats are not confirmed yet and there is nothing to do. Once per payment attempt. */
-export async function queueDelayedMail(ctx: TransactionContext, order: Order): Promise<void> {
+export async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'order-delayed',
     to: order.contactEmail,
     data: { ...shared, items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })) },
-    onceKey: `order-delayed:${order.id}:${order.paymentAttempt}`,
+    onceKey: `order-delayed:${order.id}:${charge?.attempt ?? 0}`,
   });
 }

@@ -1,10 +1,11 @@
 import type { TransactionContext } from '../../context.ts';
+import type { Charge } from '../charge/checkout-charge.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Order } from './lease.ts';
 import { mailFacts } from './mail-facts.ts';
 
 /** Nothing was booked or charged. The page says so too, but the person may have closed it. Once per payment attempt. */
-export async function queueReleasedMails(ctx: TransactionContext, order: Order): Promise<void> {
+export async function queueReleasedMails(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
@@ -15,6 +16,6 @@ export async function queueReleasedMails(ctx: TransactionContext, order: Order):
       items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
       reasons: order.problems.map(({ name, error }) => ({ name, error })),
     },
-    onceKey: `order-released:${order.id}:${order.paymentAttempt}`,
+    onceKey: `order-released:${order.id}:${charge?.attempt ?? 0}`,
   });
 }

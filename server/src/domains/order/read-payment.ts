@@ -4,6 +4,7 @@ import { companies, divisions, groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { type Charge, endingCharge } from '../charge/checkout-charge.ts';
 import { queueSignIn } from '../customer/queue-sign-in.ts';
 import { groupUnavailableReason } from '../group/rules.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
@@ -13,14 +14,19 @@ import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from './leas
 const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
 /** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
-export async function readPayment(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
-  if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order);
-  if (!order.paymentIntentId) return order;
-  const intent = await ctx.payments.getIntent(order.paymentIntentId);
+export async function readPayment(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  charge: Charge | null,
+): Promise<Order | null> {
+  if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order, charge);
+  if (charge?.state !== 'open' || !charge.intentId) return order;
+  const intent = await ctx.payments.getIntent(charge.intentId);
   // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
-  const differing = differenceTo(order, intent, await placeOf(ctx, order));
+  const differing = differenceTo({ order, charge }, intent, await placeOf(ctx, order));
   const next = differing
     ? null
     : await inTransaction(ctx, (ctx) =>
@@ -44,14 +50,17 @@ export async function readPayment(ctx: Context, lease: Lease, order: Order): Pro
 }
 
 /** What costs nothing asks for no card; one that was begun for a former content is let go. */
-async function withoutCard(ctx: Context, lease: Lease, order: Order): Promise<Order> {
+async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Charge | null): Promise<Order> {
   if (!isPricedLately(order)) return order;
-  if (order.paymentIntentId && (await ctx.payments.cancel(order.paymentIntentId)) === 'captured')
+  if (charge?.intentId && (await ctx.payments.cancel(charge.intentId)) === 'captured')
     throw new Error('The order costs nothing now, and the payment of what it was before was captured');
   const now = new Date();
-  const payment = { paymentIntentId: null, paymentIntentFor: null };
   const change = { state: 'authorised' as const, authorisedAt: now, updatedAt: now, problems: [] };
-  const next = await inTransaction(ctx, (ctx) => authorise(ctx, lease, order, { ...payment, ...change }));
+  const next = await inTransaction(ctx, async (ctx) => {
+    const authorised = await authorise(ctx, lease, order, change);
+    if (authorised && charge) await endingCharge(ctx, charge);
+    return authorised;
+  });
   return next ?? order;
 }
 
@@ -98,14 +107,19 @@ async function placeOf(ctx: Context, order: Order) {
   return place!;
 }
 
-function differenceTo(order: Order, intent: Intent, { account, group }: Awaited<ReturnType<typeof placeOf>>) {
+function differenceTo(
+  { order, charge }: { order: Order; charge: Charge },
+  intent: Intent,
+  { account, group }: Awaited<ReturnType<typeof placeOf>>,
+) {
   // Whoever is at the card form when a group closes may finish; a payment that was kept for later may not.
   if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
   const isSame =
     intent.amountCents === order.amountTotalCents &&
+    charge.amountCents === order.amountTotalCents &&
     intent.currency === 'cad' &&
     intent.orderId === order.id &&
     intent.destinationAccount === account &&
-    order.paymentIntentFor === order.contentHash;
+    charge.contentHash === order.contentHash;
   return isSame ? null : 'The order was changed while it was being paid. Please try again.';
 }

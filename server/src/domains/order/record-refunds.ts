@@ -1,15 +1,17 @@
-import { and, asc, eq, sum } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { orderItems, orders, refunds, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, refundLegs, refunds, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RefundFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
+import { type Charge, chargeOf } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { takeBack, writeLine } from '../refund/ledger.ts';
-import { recordOwnRefund } from '../refund/record-own-refund.ts';
+import { readPayers } from '../refund/payers.ts';
+import { recordOwnRefund, setLeg } from '../refund/record-own-refund.ts';
 import type { Order } from './lease.ts';
-import { refundShares } from './refund-shares.ts';
+import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
 
 /** Brings the ledger to what the card provider says was refunded, whoever pressed the button and wherever. */
 export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
@@ -18,66 +20,66 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   const payment = await ctx.payments.getPayment(intentId);
   if (!payment) return;
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentIntentId, intentId)).for('update');
-    if (!order || order.state === 'released') return;
+    const found = await chargeOf(ctx, intentId);
+    if (!found) return;
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+    const charge = await chargeOf(ctx, intentId);
+    if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
     // Told before we have heard of the capture: the job comes again, or this refund would never be written down.
-    if (order.state !== 'paid') throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
+    if (order.state !== 'confirmed' || charge.state === 'open')
+      throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
     // The oldest first, as the card provider counted them.
-    for (const fact of facts.toReversed()) await recordFact(ctx, order, fact, payment.feeRefundedCents);
+    for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge }, fact, payment.feeRefundedCents);
   });
 }
 
 const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
 
+interface Charged {
+  order: Order;
+  charge: Charge;
+}
+
 /** What is read may be older than what is written: a refund only ever goes from pending to succeeded to failed. */
 async function recordFact(
   ctx: TransactionContext,
-  order: Order,
+  { order, charge }: Charged,
   fact: RefundFact,
   feeRefundedCents: number,
 ): Promise<void> {
-  const own = await ownRefund(ctx, order, fact);
+  const own = await ownLeg(ctx, charge, fact);
   // Given up for that very reason.
-  if (own?.state === 'failed' && isFailed(fact)) return;
-  if (own && own.ledgerState === 'waiting') return recordOwnRefund(ctx, order, own, fact);
-  const [known] = await ctx.db
-    .select({ state: transactions.state })
-    .from(transactions)
-    .where(and(eq(transactions.gatewayId, fact.id), eq(transactions.orderId, order.id)))
-    .limit(1);
-  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, order, fact, feeRefundedCents);
+  if (own?.leg.state === 'refused' && isFailed(fact)) return;
+  if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, own.refund, own.leg, fact);
+  const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
+  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, { order, charge }, fact, feeRefundedCents);
   if (known.state === 'failed') return;
   if (isFailed(fact)) {
     await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
-    if (own) await noteOnOwn(ctx, own.id, { cardState: 'failed', cardProblem: fact.failureReason });
+    await setLeg(ctx, known.id, { state: 'failed', problem: fact.failureReason });
   } else if (known.state === 'pending' && fact.status === 'succeeded') {
-    await ctx.db.update(transactions).set({ state: 'succeeded' }).where(eq(transactions.gatewayId, fact.id));
-    if (own) await noteOnOwn(ctx, own.id, { cardState: 'succeeded' });
+    await ctx.db.update(transactions).set({ state: 'succeeded' }).where(eq(transactions.legId, known.id));
+    await setLeg(ctx, known.id, { state: 'succeeded' });
   }
 }
 
-async function ownRefund(ctx: TransactionContext, order: Order, fact: RefundFact) {
+/** Begun here, and named by what it told the card provider of itself. */
+async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact) {
   const id = z.uuid().safeParse(fact.metadata.refundId).data;
   if (!id) return null;
-  const found = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ refund: refunds, leg: refundLegs })
     .from(refunds)
-    .where(and(eq(refunds.id, id), eq(refunds.orderId, order.id)))
+    .innerJoin(refundLegs, and(eq(refundLegs.refundId, refunds.id), eq(refundLegs.chargeId, charge.id)))
+    .where(and(eq(refunds.id, id), eq(refunds.orderId, charge.orderId)))
     .for('update');
-  return found[0] ?? null;
-}
-
-async function noteOnOwn(ctx: TransactionContext, id: string, change: Partial<typeof refunds.$inferInsert>) {
-  await ctx.db
-    .update(refunds)
-    .set({ ...change, updatedAt: new Date() })
-    .where(eq(refunds.id, id));
+  return found ?? null;
 }
 
 /** Made in the card provider's dashboard, where whoever made it also chose whether the fee goes back. */
 async function writeForeign(
   ctx: TransactionContext,
-  order: Order,
+  { order, charge }: Charged,
   fact: RefundFact,
   feeRefundedCents: number,
 ): Promise<void> {
@@ -87,20 +89,12 @@ async function writeForeign(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
-  const shares = refundShares(items, fact.amountCents, named);
+  const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
   const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
   // What we have reserved may turn out not to be refunded by us: then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
-  const by = {
-    card: fact.id,
-    isTransferReversed: fact.isTransferReversed,
-    state: fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const),
-  };
-  for (const { itemId, amountCents } of shares) {
-    const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, order));
-    await writeLine(ctx, order, { orderItemId: itemId, amountCents, by: { ...by, feeLeftCents }, isReserved: false });
-  }
+  if (recordedCents > 0) await writeLeg(ctx, { order, charge }, { fact, shares, recordedCents, feeRefundedCents });
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.refunded',
@@ -117,11 +111,46 @@ async function writeForeign(
   });
 }
 
-/** What our lines say the platform gave back of the order's fee. A refund that the bank sent back leaves it given. */
-async function feeWritten(ctx: TransactionContext, order: Order): Promise<number> {
-  const [row] = await ctx.db
-    .select({ cents: sum(transactions.feeCents) })
-    .from(transactions)
-    .where(and(eq(transactions.orderId, order.id), eq(transactions.isTransferReversed, true)));
-  return Number(row?.cents ?? 0);
+interface Foreign {
+  fact: RefundFact;
+  shares: RefundShare[];
+  recordedCents: number;
+  feeRefundedCents: number;
+}
+
+async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, foreign: Foreign): Promise<void> {
+  const { fact, shares, recordedCents, feeRefundedCents } = foreign;
+  const way = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
+  const state = fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const);
+  const [leg] = await ctx.db
+    .insert(refundLegs)
+    .values({
+      ...{ divisionId: order.divisionId, orderId: order.id, chargeId: charge.id, sequence: 0, method: 'card' },
+      ...{ way, isFeeRefunded: false, amountCents: recordedCents, state, isWritten: true, gatewayId: fact.id },
+    })
+    .returning();
+  for (const { itemId: orderItemId, amountCents } of shares) {
+    const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, charge));
+    await writeLine(ctx, order, {
+      ...{ orderItemId, chargeId: charge.id, legId: leg!.id, amountCents, way, gatewayId: fact.id, state },
+      ...{ feeLeftCents, isReserved: false },
+    });
+  }
+}
+
+/** What each booking has in the charge that may still be given back, also while a bank decides about it. */
+async function leftIn(ctx: TransactionContext, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
+  const left = [];
+  for (const item of items) {
+    const { payers } = await readPayers(ctx, item);
+    const payer = payers.find(({ chargeId }) => chargeId === charge.id);
+    left.push({ id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 });
+  }
+  return left;
+}
+
+/** What is written down of the charge's fee that the platform gave back. A refund that the bank sent back leaves it given. */
+async function feeWritten(ctx: TransactionContext, { id }: Charge): Promise<number> {
+  const [row] = await ctx.db.select({ cents: charges.feeRefundedCents }).from(charges).where(eq(charges.id, id));
+  return row!.cents;
 }

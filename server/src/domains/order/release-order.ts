@@ -6,29 +6,35 @@ import { inTransaction } from '../../db/transaction.ts';
 import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
+import { type Charge, endingCharge, isCash } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { type Lease, type Order, renewLease, writeLeased } from './lease.ts';
 import { queueReleasedMails } from './queue-released-mails.ts';
 import { type OrderItem, recordBooking, searchUnclear } from './unclear-booking.ts';
 
 /** releasing → released: every seat that was booked is cancelled, then the hold on the card is let go. */
-export async function releaseOrder(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+export async function releaseOrder(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  charge: Charge | null,
+): Promise<Order | null> {
   const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   for (const item of items) {
     await renewLease(ctx, lease);
     if (!(await cancelSeats(ctx, lease, order, item))) return null;
   }
-  const hold = order.paymentIntentId ? await ctx.payments.cancel(order.paymentIntentId) : 'cancelled';
+  const hold = charge?.intentId ? await ctx.payments.cancel(charge.intentId) : 'cancelled';
   return inTransaction(ctx, async (ctx) => {
     if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', message: CAPTURED });
     const next = await writeLeased(ctx, lease, {
       state: 'released',
-      cashTaken: null,
       ...NO_LEASE,
       updatedAt: new Date(),
     });
-    if (order.cashTaken) await alertStaff(ctx, { order, type: 'cash.withoutSeats', message: CASH });
-    else await queueReleasedMails(ctx, next);
+    if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', message: CASH });
+    else await queueReleasedMails(ctx, next, charge);
+    if (charge) await endingCharge(ctx, charge);
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.released',

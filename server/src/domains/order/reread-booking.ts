@@ -28,7 +28,7 @@ export async function rereadBooking(ctx: Context, orderItemId: string): Promise<
     const booking = await ctx.fareharbor.getBooking(found.item.companyShortname, stored.uuid);
     if (!isChanged(found.item, booking)) return false;
     // Told before its payment is through: the job comes again, the item is its order's worker's until then.
-    if (found.order.state !== 'paid') throw new AppError('booking.busy');
+    if (found.order.state !== 'confirmed') throw new AppError('booking.busy');
     const departure = await newDeparture(ctx, found.item, found.order.groupId, booking);
     const isTaken = await inTransaction(ctx, (ctx) =>
       takeOverBooking(ctx, {

@@ -3,15 +3,16 @@ import type { CheckoutStep } from '@tours/contract/constants';
 import { percentageOf } from '@tours/contract/money';
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { auditRows } from '../audit.ts';
+import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
 import { endLinks } from '../link/revoke-links.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
@@ -48,7 +49,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     return { saved: existing.id };
   }
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
-  const former = hasOtherOwners ? existing.paymentIntentId : null;
+  const charge = hasOtherOwners ? await checkoutCharge(ctx, existing.id) : null;
+  const former = charge?.intentId ?? null;
   if (former && former !== asked.endedIntentId) return { toEnd: former };
 
   // What was mailed to the former address is not for the new one.
@@ -69,7 +71,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   input.report('orderBuilt');
   await atOnce(ctx, [
     ...customer.changes,
-    orderWrite(ctx, input, customer.customerId, { exists: existing !== undefined, hasOtherOwners }),
+    orderWrite(ctx, input, customer.customerId, existing !== undefined),
+    ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
     ctx.db.insert(orderItems).values(items),
     ctx.db.insert(travellerTable).values(travellers),
     auditRows(ctx, [
@@ -107,12 +110,7 @@ const ownersIn = ({ divisionId, groupId, partnerId }: Owners): Owners => ({ divi
 const isOwnedAlike = (one: Owners, other: Owners) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
 
-function orderWrite(
-  ctx: TransactionContext,
-  input: SaveInput,
-  customerId: string,
-  { exists, hasOtherOwners }: { exists: boolean; hasOtherOwners: boolean },
-) {
+function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
   const { id, contact } = input;
   const values = {
     ...ownersOf(input),
@@ -136,17 +134,18 @@ function orderWrite(
     const { checkoutKey } = input;
     return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId: readableId('order') });
   }
-  // An attempt whose answer is still on its way would pay the former owners.
-  const withoutPayment = {
-    paymentIntentId: null,
-    paymentIntentFor: null,
-    paymentAttempt: sql`${orders.paymentAttempt} + 1`,
-  };
   return ctx.db
     .update(orders)
-    .set({ ...values, version: sql`${orders.version} + 1`, ...(hasOtherOwners && withoutPayment) })
+    .set({ ...values, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id));
 }
+
+/** An attempt whose answer is still on its way would pay the former owners. */
+const withoutPayment = (ctx: TransactionContext, orderId: string) =>
+  ctx.db
+    .update(charges)
+    .set({ intentId: null, contentHash: null, attempt: sql`${charges.attempt} + 1`, updatedAt: new Date() })
+    .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
 
 function totalOf({ priced }: SaveInput): number {
   return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
@@ -157,7 +156,7 @@ async function refuseUnlessOpen(
   { checkoutKey, state, erasedAt }: typeof orders.$inferSelect,
 ): Promise<void> {
   if (erasedAt) throw new AppError('order.erased');
-  if (state === 'paid') throw new AppError('order.alreadyPaid');
+  if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   await orderOfKey(ctx, checkoutKey);
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { ordersFinished } from '../../metrics/registry.ts';
+import { type Charge, checkoutCharge } from '../charge/checkout-charge.ts';
 import { bookSeats } from './book-seats.ts';
 import { capturePayment } from './capture-payment.ts';
 import { type Lease, LeaseLost, type Order, readState, releaseLease, takeLease } from './lease.ts';
-import { planRetry } from './plan-retry.ts';
+import { planRetry, type Settling } from './plan-retry.ts';
 import { readPayment } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -14,7 +15,7 @@ import { releaseOrder } from './release-order.ts';
 export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
 
 /** A step answers the order as it is afterwards, or null: it can't go on now. */
-type Step = (ctx: Context, lease: Lease, order: Order) => Promise<Order | null>;
+type Step = (ctx: Context, lease: Lease, order: Order, charge: Charge | null) => Promise<Order | null>;
 
 const STEPS: Partial<Record<Order['state'], Step>> = {
   open: readPayment,
@@ -32,11 +33,13 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Settle
   if (!taken) return withoutLease(await readState(ctx, orderId));
   const { lease } = taken;
   let order: Order = taken.order;
+  let charge: Charge | null = null;
   try {
+    charge = await checkoutCharge(ctx, orderId);
     for (let step = STEPS[order.state]; step; step = STEPS[order.state]) {
       const before = order.state;
-      const next = await step(ctx, lease, order);
-      if (next === null) return await stopHere(ctx, lease, order);
+      const next = await step(ctx, lease, order, charge);
+      if (next === null) return await stopHere(ctx, lease, { order, charge });
       order = next;
       if (isFinal(order.state)) ordersFinished.inc({ outcome: order.state });
       if (order.state === before) break;
@@ -45,7 +48,7 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Settle
   } catch (error) {
     if (error instanceof LeaseLost) return 'busy';
     ctx.log.warn({ err: error, orderId, state: order.state }, 'settling stops for now');
-    return await stopHere(ctx, lease, order, error);
+    return await stopHere(ctx, lease, { order, charge }, error);
   } finally {
     // What is final was written together with the end of the lease.
     if (!isFinal(order.state)) await releaseLease(ctx, lease);
@@ -59,18 +62,19 @@ function withoutLease(state: Order['state'] | undefined): Settlement {
 }
 
 function isFinal(state: Order['state']): boolean {
-  return state === 'paid' || state === 'released';
+  return state === 'confirmed' || state === 'released';
 }
 
 function outcomeOf(state: Order['state']): Settlement {
-  if (state === 'paid') return 'booked';
+  if (state === 'confirmed') return 'booked';
   return state === 'released' ? 'refused' : 'unpaid';
 }
 
 /** Nothing that goes wrong ends the settling: it is planned again, and staff hear of it. */
-async function stopHere(ctx: Context, lease: Lease, order: Order, error?: unknown): Promise<Settlement> {
+async function stopHere(ctx: Context, lease: Lease, at: Settling, error?: unknown): Promise<Settlement> {
+  const { order } = at;
   try {
-    await planRetry(ctx, lease, order, error);
+    await planRetry(ctx, lease, at, error);
   } catch (failure) {
     if (failure instanceof LeaseLost) return 'busy';
     throw failure;

@@ -5,6 +5,10 @@ import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
 
 const BATCH = 200;
 
+/** Somebody began to pay, and may do it still. */
+const IS_PAYABLE = sql`exists (
+  select 1 from charges where order_id = orders.id and state = 'open' and intent_id is not null)`;
+
 /**
  * Finds every order that is not final and that nothing else brings on: a lost webhook, a closed browser, a process
  * that died. Each becomes a settle job, which asks Stripe and FareHarbor what is true. Also lets go of the payment
@@ -18,7 +22,7 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
       where state in ('authorised', 'booked', 'releasing') and updated_at < now() - interval '1 minute'
       union all
       select id, updated_at from orders
-      where state not in ('paid', 'released') and state = 'open' and payment_intent_id is not null
+      where state not in ('confirmed', 'released') and state = 'open' and ${IS_PAYABLE}
         and updated_at between now() - interval '25 hours' and now() - interval '1 minute'
         -- An unpaid order is looked at every minute at first, then every half hour: most of them are just abandoned.
         and (updated_at > now() - interval '10 minutes'
@@ -32,7 +36,7 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
 
   const old = await ctx.db.execute<{ id: string }>(sql`
     select id from orders
-    where state not in ('paid', 'released') and state = 'open' and payment_intent_id is not null
+    where state not in ('confirmed', 'released') and state = 'open' and ${IS_PAYABLE}
       and updated_at between now() - interval '26 hours' and now() - interval '24 hours'
     order by updated_at limit ${BATCH}`);
   for (const { id } of old.rows) await cancelAbandonedIntent(ctx, id);

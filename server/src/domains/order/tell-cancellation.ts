@@ -13,7 +13,7 @@ import { type MailFacts, mailFacts } from './mail-facts.ts';
  * here has seen it happen. `before` is the item as it was until then.
  */
 export async function tellCancellation(ctx: TransactionContext, order: Order, before: OrderItem): Promise<void> {
-  if (order.state !== 'paid' || (await isCancelledHere(ctx, before))) return;
+  if (order.state !== 'confirmed' || (await isCancelledHere(ctx, before))) return;
   const facts = await mailFacts(ctx, order);
   const booking = before.fareharborBooking?.displayId ?? '';
   await tellEmployees(ctx, {

@@ -1,11 +1,12 @@
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import type { createPaymentIntent as endpoint } from '@tours/contract/order';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { customers, orders } from '../../db/tables/index.ts';
+import { charges, customers, orders } from '../../db/tables/index.ts';
 import { type Intent, PaymentsRefused } from '../../integrations/stripe/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { type Charge, checkoutCharge } from '../charge/checkout-charge.ts';
 import { readAccount } from '../company/read-account.ts';
 import { confirmPrices } from '../order/confirm-prices.ts';
 import { intentFor } from './intent-for.ts';
@@ -54,10 +55,10 @@ function refuseWhatDiffers(body: Body, wanted: ReturnType<typeof intentFor>): vo
 }
 
 async function reusableIntent(ctx: Context, order: PayableOrder): Promise<Intent | null> {
-  if (!order.paymentIntentId) return null;
-  const intent = await ctx.payments.getIntent(order.paymentIntentId);
+  if (!order.charge?.intentId) return null;
+  const intent = await ctx.payments.getIntent(order.charge.intentId);
   if (intent.status === 'canceled') return null;
-  const isForIt = order.paymentIntentFor === order.contentHash;
+  const isForIt = order.charge.contentHash === order.contentHash;
   if (isForIt && intent.destinationAccount === order.company.stripeConnectedAccountId) return intent;
   const outcome = await ctx.payments.cancel(intent.id);
   if (outcome === 'captured') throw new AppError('order.alreadyPaid');
@@ -65,12 +66,12 @@ async function reusableIntent(ctx: Context, order: PayableOrder): Promise<Intent
 }
 
 async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
-  const attempt = await nextAttempt(ctx, order);
+  const charge = await nextAttempt(ctx, order);
   const { id: customerId, name, email, stripeCustomerId: known } = order.customer;
   const stripeCustomerId = known ?? (await ctx.payments.createCustomer({ customerId, name, email }));
   const wanted = { ...intentFor(order), stripeCustomerId };
   const intent = await ctx.payments
-    .createIntent(wanted, `intent:${order.id}:${attempt}`)
+    .createIntent(wanted, `intent:${order.id}:${charge.attempt}`)
     .catch((error: unknown) => refusedForAccount(ctx, wanted.destinationAccount, error));
   const kept = ctx.db.$with('kept').as(
     ctx.db
@@ -80,16 +81,26 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
       .returning({ id: customers.id }),
   );
   // Created for this very attempt; if another request raised it meanwhile, that one's intent is the live one.
+  const named = ctx.db.$with('named').as(
+    ctx.db
+      .update(charges)
+      .set({ intentId: intent.id, updatedAt: new Date() })
+      .where(and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), IS_OPEN))
+      .returning({ orderId: charges.orderId }),
+  );
   const saved = await ctx.db
-    .with(kept)
+    .with(kept, named)
     .update(orders)
-    .set({ paymentIntentId: intent.id, updatedAt: new Date() })
-    .where(and(eq(orders.id, order.id), eq(orders.paymentAttempt, attempt), eq(orders.state, 'open')))
+    .set({ updatedAt: new Date() })
+    .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), exists(ctx.db.select().from(named))))
     .returning({ id: orders.id });
   if (saved.length) return intent;
   await ctx.payments.cancel(intent.id);
   throw new AppError('order.inProgress');
 }
+
+/** Still to be paid by card. */
+const IS_OPEN = and(eq(charges.method, 'card'), eq(charges.state, 'open'));
 
 /** Refused because of the operator's account, whose event we have not heard: that is found out, and told as what it is. */
 async function refusedForAccount(ctx: Context, account: string, error: unknown): Promise<never> {
@@ -99,38 +110,35 @@ async function refusedForAccount(ctx: Context, account: string, error: unknown):
 }
 
 /**
- * Settled before the call goes out, so that after a crash the same attempt, and with it the same idempotency key,
- * is used again. A new attempt begins when the content changed or the last intent is dead.
+ * Written before the call goes out, so that after a crash the same attempt, and with it the same idempotency key, is used
+ * again. A new attempt begins when the content changed or the last intent is dead.
  */
-async function nextAttempt(ctx: Context, order: PayableOrder): Promise<number> {
-  if (isUnanswered(order)) return order.paymentAttempt;
-  const [raised] = await ctx.db
-    .update(orders)
-    .set({
-      paymentAttempt: sql`${orders.paymentAttempt} + 1`,
-      paymentIntentId: null,
-      paymentIntentFor: order.contentHash,
-    })
-    .where(and(isAsLoaded(order), eq(orders.paymentAttempt, order.paymentAttempt)))
-    .returning({ attempt: orders.paymentAttempt });
-  if (raised) return raised.attempt;
-  // A second tab was quicker: its attempt is ours as well, or the order is no longer what we were asked to charge.
-  const [now] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
-  if (now?.state !== 'open' || now.contentHash !== order.contentHash || !isUnanswered(now))
-    throw new AppError('order.inProgress');
-  return now.paymentAttempt;
+async function nextAttempt(ctx: Context, order: PayableOrder): Promise<Charge> {
+  if (isUnanswered(order, order.charge)) return order.charge;
+  await raiseAttempt(ctx, order);
+  // Where a second tab was quicker, its attempt is ours as well, or the order is no longer what we were asked to charge.
+  const charge = await checkoutCharge(ctx, order.id);
+  if (!isUnanswered(order, charge)) throw new AppError('order.inProgress');
+  return charge;
+}
+
+/** Only while the order, whose row is held for it, and its charge are as they were loaded. */
+async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<void> {
+  const { amountCents, applicationFeeCents } = intentFor(order);
+  const { attempt = 0, intentId = null } = order.charge ?? {};
+  await ctx.db.execute(sql`
+    insert into charges (order_id, division_id, sequence, kind, method, amount_cents, fee_cents, attempt, content_hash)
+    select id, division_id, 1, 'checkout', 'card', ${amountCents}::integer, ${applicationFeeCents}::integer, 1, content_hash
+    from orders where id = ${order.id} and state = 'open' and content_hash = ${order.contentHash} for share
+    on conflict (order_id) where kind = 'checkout' do update set
+      method = 'card', state = 'open', amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,
+      attempt = charges.attempt + 1, intent_id = null, content_hash = excluded.content_hash, taken_by_name = null,
+      note = '', updated_at = now()
+    where charges.attempt = ${attempt} and charges.intent_id is not distinct from ${intentId}`);
 }
 
 /** An attempt was begun for this content, and no intent of it is known yet. */
-function isUnanswered(order: Pick<PayableOrder, 'paymentIntentId' | 'paymentIntentFor' | 'contentHash'>): boolean {
-  return order.paymentIntentId === null && order.paymentIntentFor === order.contentHash;
-}
-
-function isAsLoaded(order: PayableOrder) {
-  return and(
-    eq(orders.id, order.id),
-    eq(orders.state, 'open'),
-    eq(orders.contentHash, order.contentHash),
-    order.paymentIntentId === null ? isNull(orders.paymentIntentId) : eq(orders.paymentIntentId, order.paymentIntentId),
-  );
+function isUnanswered({ contentHash }: PayableOrder, charge: Charge | null): charge is Charge {
+  const isOpen = charge?.method === 'card' && charge.state === 'open';
+  return isOpen && charge.intentId === null && charge.contentHash === contentHash;
 }

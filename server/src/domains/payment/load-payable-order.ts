@@ -1,7 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
-import { companies, customers, divisions, groups, items, orderItems, orders, partners } from '../../db/tables/index.ts';
+import {
+  charges,
+  companies,
+  customers,
+  divisions,
+  groups,
+  items,
+  orderItems,
+  orders,
+  partners,
+} from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { groupUnavailableReason } from '../group/rules.ts';
 import { isKeyAlive } from '../link/lifetime.ts';
@@ -10,6 +20,7 @@ const headOf = prepared((db) =>
   db
     .select({
       order: orders,
+      charge: charges,
       group: {
         title: groups.title,
         deletedAt: groups.deletedAt,
@@ -37,6 +48,7 @@ const headOf = prepared((db) =>
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'checkout')))
     .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
     .prepare('payable_order'),
 );
@@ -69,7 +81,7 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   ]);
   if (!head) throw new AppError('order.notFound');
   const { order, ...rest } = head;
-  if (order.state === 'paid') throw new AppError('order.alreadyPaid');
+  if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
   const reason = groupUnavailableReason(head.group, new Date());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { recordCash as endpoint } from '@tours/contract/refund';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { orders } from '../../db/tables/index.ts';
+import { charges, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { actorName, audit } from '../audit.ts';
+import { CHECKOUT_CHARGE, checkoutCharge, isCash } from '../charge/checkout-charge.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { endCardPayment } from '../order/end-card-payment.ts';
 import { type Lease, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
@@ -30,7 +31,7 @@ export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
   if (body.amountCents !== order.amountTotalCents)
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
   // Sent again: the cash of an order is taken once.
-  if (!order.cashTaken) await takeCash(ctx, order, body.note);
+  if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
   const settlement = await settlePatiently(ctx, order.id);
   const { problems } = await ownOrder(ctx, order.id);
   return { outcome: OUTCOMES[settlement], problems };
@@ -55,16 +56,17 @@ async function ownOrder(ctx: Context, id: string): Promise<Order> {
 }
 
 async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
-  if (seen.state === 'paid') throw new AppError('order.alreadyPaid');
+  if (seen.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (seen.state === 'released') throw new AppError('cash.released');
   const taken = await takeLease(ctx, seen.id);
   if (!taken) throw new AppError('order.inProgress');
   const { lease, order } = taken;
   try {
-    if (order.cashTaken) return;
+    const charge = await checkoutCharge(ctx, order.id);
+    if (isCash(charge)) return;
     if (order.state !== 'open') throw new AppError('order.inProgress');
     if (order.amountTotalCents !== seen.amountTotalCents) throw new AppError('payment.differs');
-    if (order.paymentIntentId) await endCardPayment(ctx, order.paymentIntentId);
+    if (charge?.intentId) await endCardPayment(ctx, charge.intentId);
     await writeCash(ctx, lease, order, note);
   } finally {
     await releaseLease(ctx, lease);
@@ -76,14 +78,8 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
     const now = new Date();
     const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
     if (!next) throw new AppError('order.inProgress');
-    const cashTaken = { byName: actorName(ctx.actor), note };
-    await writeLeased(ctx, lease, {
-      cashTaken,
-      paymentIntentId: null,
-      paymentIntentFor: null,
-      ...NO_LEASE,
-      updatedAt: now,
-    });
+    await writeCharge(ctx, next, note);
+    await writeLeased(ctx, lease, { ...NO_LEASE, updatedAt: now });
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.cashTaken',
@@ -94,6 +90,24 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
     const runAt = new Date(now.getTime() + 5_000);
     await enqueue(ctx, 'settle-order', { orderId: order.id }, { key: `settle:${order.id}`, runAt });
   });
+}
+
+/** In place of a card that was begun to pay with, if there was one. */
+async function writeCharge(ctx: TransactionContext, order: Order, note: string): Promise<void> {
+  const cash = {
+    method: 'cash' as const,
+    state: 'open' as const,
+    amountCents: order.amountTotalCents,
+    feeCents: 0,
+    intentId: null,
+    contentHash: order.contentHash,
+    takenByName: actorName(ctx.actor),
+    note,
+  };
+  await ctx.db
+    .insert(charges)
+    .values({ ...cash, orderId: order.id, divisionId: order.divisionId, sequence: 1, kind: 'checkout' })
+    .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
 }
 
 async function settlePatiently(ctx: Context, id: string): Promise<Settlement> {

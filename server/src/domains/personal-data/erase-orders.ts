@@ -22,7 +22,7 @@ function changesOf(ids: SQL): SQL[] {
   const ofOrders = sql`order_id in ${ids}`;
   return [
     sql`update orders set contact_name = ${ERASED_NAME}, contact_email = ${ERASED_EMAIL}, contact_phone = '', notes = '',
-      content_hash = 'erased', problems = '[]', cash_taken = cash_taken || '{"note": ""}',
+      content_hash = 'erased', problems = '[]',
       state = case state when 'open' then 'released' else state end,
       lease_token = ${NO_LEASE.leaseToken}, lease_holder = null, lease_until = null, erased_at = now()
       where id in ${ids}`,
@@ -35,6 +35,7 @@ function changesOf(ids: SQL): SQL[] {
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
     sql`delete from access_links where ${ofOrders}`,
+    sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,
     sql`update refunds set note = '' where ${ofOrders}`,
     emptiedMails(ofOrders),

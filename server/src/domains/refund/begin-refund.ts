@@ -1,13 +1,14 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
-import { orderItems, orders, refunds } from '../../db/tables/index.ts';
+import { orderItems, orders, refundLegs, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { actorName, audit } from '../audit.ts';
 import { staffScope } from '../company/staff-scope.ts';
-import { hasFee, loadRefundFacts, type RefundFacts, wayOf } from './facts.ts';
+import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
+import { planLegs } from './plan-legs.ts';
 import { refundJobKey } from './plan-retry.ts';
 import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts';
 
@@ -47,6 +48,8 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
 /** The operation and the job that brings it to its end, whoever dies. */
 export async function placeRefund(ctx: TransactionContext, body: RefundBody, facts: RefundFacts): Promise<void> {
   await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
+  const legs = legRows(body, facts);
+  if (legs.length) await ctx.db.insert(refundLegs).values(legs);
   const runAt = new Date(Date.now() + JOB_AFTER_MS);
   await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
 }
@@ -80,9 +83,7 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
 }
 
 function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
-  const { item, order, heldCents, standing, itemPk, payment, canCancel } = facts;
-  const way = wayOf(body.method, heldCents, body.isFromPlatform);
-  const isReversed = way === 'reversed';
+  const { item, order, itemPk, payment, canCancel } = facts;
   return {
     id: body._id,
     divisionId: item.divisionId,
@@ -91,10 +92,7 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
     method: body.method,
     amountCents: body.amount,
     note: body.note,
-    paymentIntentId: body.method === 'card' ? order.paymentIntentId : null,
-    isTransferReversed: isReversed,
-    isFeeRefunded: isReversed && hasFee(standing),
-    isPaidByPlatform: way === 'platform',
+    isPaidByPlatform: body.isFromPlatform,
     metadata: {
       refundId: body._id,
       orderUuid: order.id,
@@ -106,11 +104,20 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
       availabilityPk: String(item.availabilityPk),
     },
     isMailWanted: body.isEmailed,
-    cardState: body.method === 'card' ? 'waiting' : 'none',
     cancelState: body.isCancelled && canCancel ? 'waiting' : 'none',
     ledgerState: body.method === 'none' ? 'done' : 'waiting',
     mailState: body.isEmailed && body.method !== 'none' ? 'waiting' : 'none',
     createdById: 'id' in ctx.actor ? ctx.actor.id : null,
     createdByName: actorName(ctx.actor),
   };
+}
+
+/** The first is made first. */
+function legRows(body: RefundBody, facts: RefundFacts): (typeof refundLegs.$inferInsert)[] {
+  const { item, order } = facts;
+  const legs = planLegs(facts, { ...body, amountCents: body.amount });
+  return legs.map(({ charge, method, way, isFeeRefunded, amountCents }, sequence) => ({
+    ...{ divisionId: item.divisionId, orderId: order.id, refundId: body._id, chargeId: charge.id, sequence },
+    ...{ method, way, isFeeRefunded, amountCents },
+  }));
 }

@@ -2,19 +2,19 @@ import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { divisions, operatorDebts, refunds } from '../../db/tables/index.ts';
+import { divisions, operatorDebts, refundLegs } from '../../db/tables/index.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { tellEmployees } from '../mail/tell-employees.ts';
 import type { Order } from '../order/lease.ts';
-import type { Refund } from './lease.ts';
+import type { RefundLeg } from './legs.ts';
 import { debtOf } from './split.ts';
 
 /** The platform paid a refund in the operator's place: what it is owed for that, told to both. */
 export async function recordDebt(
   ctx: TransactionContext,
   order: Order,
-  refund: Refund,
+  leg: RefundLeg,
   split: RefundSplit,
 ): Promise<void> {
   const amountCents = debtOf(split);
@@ -25,21 +25,21 @@ export async function recordDebt(
   const { companyId } = division!;
   await ctx.db
     .insert(operatorDebts)
-    .values({ companyId, divisionId: order.divisionId, orderId: order.id, refundId: refund.id, amountCents });
+    .values({ companyId, divisionId: order.divisionId, orderId: order.id, legId: leg.id, amountCents });
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.debtRecorded',
     entityType: 'order',
     entityId: order.id,
-    after: { refund: refund.gatewayId, amountCents },
+    after: { refund: leg.gatewayId, amountCents },
   });
   const message =
-    `A refund of ${formatCents(refund.amountCents)} was paid from the platform's balance, because the operator's balance ` +
+    `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's balance ` +
     `at Stripe was too low. The operator owes the platform ${formatCents(amountCents)} for it.`;
-  await alertStaff(ctx, { order, type: 'operator.debt', key: refund.id, message });
+  await alertStaff(ctx, { order, type: 'operator.debt', key: leg.id, message });
   await tellEmployees(ctx, {
     order,
-    key: `debt:${refund.id}`,
+    key: `debt:${leg.id}`,
     heading: `You owe the platform ${formatCents(amountCents)}`,
     message,
   });
@@ -47,9 +47,9 @@ export async function recordDebt(
 
 /** The bank sent the refund back, so its money lies with the platform again. */
 export async function voidDebt(ctx: TransactionContext, gatewayId: string): Promise<void> {
-  const ofRefund = ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.gatewayId, gatewayId));
+  const ofRefund = ctx.db.select({ id: refundLegs.id }).from(refundLegs).where(eq(refundLegs.gatewayId, gatewayId));
   await ctx.db
     .update(operatorDebts)
     .set({ state: 'void', updatedAt: new Date() })
-    .where(and(inArray(operatorDebts.refundId, ofRefund), eq(operatorDebts.state, 'owed')));
+    .where(and(inArray(operatorDebts.legId, ofRefund), eq(operatorDebts.state, 'owed')));
 }

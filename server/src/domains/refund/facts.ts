@@ -1,13 +1,13 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { items, orderItems, orders, partners, refunds, transactions } from '../../db/tables/index.ts';
+import { items, orderItems, orders, partners, refundLegs, refunds } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
-import { disputedOf } from '../dispute/of-order.ts';
 import { leftOf } from '../order/refund-shares.ts';
-import { heldLeft, type RefundWay, type Standing } from './split.ts';
-import { readStanding } from './standing.ts';
+import { readPayers } from './payers.ts';
+import type { RefundWay } from './split.ts';
+import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
 
@@ -16,35 +16,41 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
-  const standing = await readStanding(ctx, item);
-  const disputed = await disputedOf(ctx, order.id);
-  const [payment] = await ctx.db
-    .select({ lolaId: transactions.lolaId, type: transactions.transactionType })
-    .from(transactions)
-    .where(and(eq(transactions.orderItemId, item.id), eq(transactions.direction, 'in')))
-    .orderBy(asc(transactions.createdAt))
-    .limit(1);
-  const leftCents = order.state === 'paid' ? leftOf(item) : 0;
-  const heldCents = Math.min(leftCents, heldLeft(standing));
-  const paidBy = payment ? (payment.type === 'cash' ? ('cash' as const) : ('card' as const)) : null;
-  const wasShort = await ctx.db.$count(
-    refunds,
-    and(eq(refunds.orderItemId, item.id), eq(refunds.isOperatorShort, true)),
+  const { payers, payment } = await readPayers(ctx, item);
+  const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
+  const byCard = payers.filter(({ charge }) => charge.method === 'card');
+  const heldCents = Math.min(
+    leftCents,
+    byCard.reduce((sum, { heldCents }) => sum + heldCents, 0),
   );
+  const paidBy = payers.length ? (byCard.length ? ('card' as const) : ('cash' as const)) : null;
+  const wasShort = await ctx.db
+    .select({ id: refundLegs.id })
+    .from(refundLegs)
+    .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
+    .where(and(eq(refunds.orderItemId, item.id), eq(refundLegs.isOperatorShort, true)))
+    .limit(1);
   const isBooked = item.fareharborBooking !== null && (item.status === 'booked' || item.status === 'rebooked');
   return {
     ...row,
-    standing,
-    disputed,
+    payers,
     leftCents,
+    /** Of that, what no dispute stands in the way of. */
+    undisputedCents: Math.min(
+      leftCents,
+      payers.reduce((sum, payer) => sum + boundOf(payer), 0),
+    ),
+    /** A bank has not decided yet. */
+    isInDispute: payers.some(({ isInDispute }) => isInDispute),
+    hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
     heldCents,
     paidBy,
     /** Only once Stripe has refused to take the operator's part from its account. */
-    canPayFromPlatform: wasShort > 0 && paidBy === 'card' && heldCents === 0,
-    /** The traveller's payment of this booking, as its readable id. */
-    payment: payment?.lolaId ?? null,
+    canPayFromPlatform: wasShort.length > 0 && paidBy === 'card' && heldCents === 0,
+    /** The traveller's first payment of this booking, as its readable id. */
+    payment,
     minCents: Math.min(REFUND_MIN_CENTS, leftCents),
-    canCancel: order.state === 'paid' && isBooked,
+    canCancel: order.state === 'confirmed' && isBooked,
   };
 }
 
@@ -72,8 +78,7 @@ export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean
   return isFromPlatform ? 'platform' : 'reversed';
 }
 
-export const maxOf = ({ leftCents, heldCents }: { leftCents: number; heldCents: number }, method: Method): number =>
-  method === 'card' && heldCents > 0 ? heldCents : leftCents;
-
-/** A fee was taken of the charge, so there is one to be given back. */
-export const hasFee = ({ charge }: Standing) => charge.feeCents > 0;
+export const maxOf = (
+  { undisputedCents, heldCents }: Pick<RefundFacts, 'undisputedCents' | 'heldCents'>,
+  method: Method,
+): number => (method === 'card' && heldCents > 0 ? Math.min(heldCents, undisputedCents) : undisputedCents);

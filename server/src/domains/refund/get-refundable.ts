@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { travellers, waivers } from '../../db/tables/index.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
-import { loadRefundFacts, type Method, maxOf, type RefundFacts, wayOf } from './facts.ts';
+import { loadRefundFacts, type Method, maxOf, type RefundFacts } from './facts.ts';
 import { readOperations } from './operations.ts';
-import { leftBesideLost } from './rules.ts';
-import { debtOf, splitRefund } from './split.ts';
+import { planLegs } from './plan-legs.ts';
+import { debtOf, sumOfSplits } from './split.ts';
+import { newestFirst } from './spread.ts';
 
 interface Input {
   params: { orderItem: string };
@@ -18,13 +19,14 @@ interface Input {
 /** All that the refund screen shows; the split is what the ledger would write this moment. */
 export async function getRefundable(ctx: Context, { params, query }: Input): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, params.orderItem);
-  const { item, order, leftCents, heldCents, paidBy, canCancel, standing } = facts;
+  const { item, order, leftCents, heldCents, paidBy, canCancel, payers } = facts;
   const methods = methodsOf(facts);
   const method = query.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = query.amountCents ?? maxCents;
-  const way = wayOf(method, heldCents, facts.canPayFromPlatform && query.isFromPlatform === true);
+  const isFromPlatform = facts.canPayFromPlatform && query.isFromPlatform === true;
   const isSplit = amountCents > 0 && amountCents <= maxCents;
+  const legs = isSplit ? planLegs(facts, { method, amountCents, isFromPlatform }) : [];
   return {
     orderItem: item.id,
     division: item.divisionId,
@@ -56,11 +58,14 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
     canCancel,
     problem: problemOf(facts, methods),
     canPayFromPlatform: facts.canPayFromPlatform,
-    split: isSplit ? splitRefund(standing, amountCents, way) : null,
-    debtCents: isSplit && way === 'platform' ? debtOf(splitRefund(standing, amountCents, way)) : 0,
+    split: isSplit ? sumOfSplits(legs) : null,
+    legs: legs.map(({ charge, method, amountCents, split }) => ({
+      ...{ sequence: charge.sequence, payment: charge.intentId, method, amountCents, split },
+    })),
+    debtCents: legs.reduce((sum, { way, split }) => sum + (way === 'platform' ? debtOf(split) : 0), 0),
     operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: {
-      paymentIntent: order.paymentIntentId,
+      paymentIntent: payers.toSorted(newestFirst)[0]?.charge.intentId ?? null,
       transaction: facts.payment,
       bookingPk: item.fareharborBooking?.pk ?? null,
       itemPk: facts.itemPk,
@@ -71,20 +76,19 @@ export async function getRefundable(ctx: Context, { params, query }: Input): Pro
 
 function methodsOf(facts: RefundFacts): Method[] {
   const { leftCents, paidBy, canCancel, item } = facts;
-  if (item.status === 'created' || (leftCents > 0 && isDisputed(facts))) return [];
+  if (item.status === 'created' || isBarred(facts)) return [];
   if (leftCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
   return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
 }
 
-const isDisputed = ({ order, disputed }: RefundFacts): boolean =>
-  disputed.isOpen || (disputed.lostCents > 0 && leftBesideLost({ order, disputed }) === 0);
+/** Banks decide, or have decided, about all that is left. */
+const isBarred = ({ leftCents, undisputedCents }: RefundFacts): boolean => leftCents > 0 && undisputedCents === 0;
 
 function problemOf(facts: RefundFacts, methods: Method[]): string | null {
-  const { order, item, disputed, leftCents } = facts;
+  const { order, item } = facts;
   if (methods.length) return null;
-  if (leftCents > 0 && isDisputed(facts))
-    return errorCodes[disputed.isOpen ? 'refund.disputed' : 'refund.lost'].message;
-  if (order.state !== 'paid' || item.status === 'created')
+  if (isBarred(facts)) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
+  if (order.state !== 'confirmed' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
   if (item.amountRefundingCents > 0) return 'All that is left is being refunded at this moment.';
   return 'This booking is cancelled, and everything that was paid for it is refunded.';

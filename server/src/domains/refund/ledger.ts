@@ -1,8 +1,8 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { audit } from '../audit.ts';
 import { alertStaff, queueMail } from '../mail/queue-mail.ts';
@@ -15,42 +15,38 @@ import { readStanding } from './standing.ts';
 
 type LineState = 'pending' | 'succeeded' | 'failed';
 
-interface CardRefund {
-  card: string;
-  isTransferReversed: boolean;
-  /** Of one that is not reversed: paid in the operator's place, asked for here to be paid from held money, or neither. */
-  isPaidByPlatform?: boolean;
-  isFromHeld?: boolean;
+interface NewLine {
+  orderItemId: string;
+  chargeId: string;
+  legId: string;
+  amountCents: number;
+  way: RefundWay;
+  /** The card provider's id of the refund; null: by hand. */
+  gatewayId: string | null;
   state: LineState;
   /** Of a refund that we did not ask for: at most so much of the fee came back with it. */
   feeLeftCents?: number;
-}
-
-interface NewLine {
-  orderItemId: string;
-  amountCents: number;
-  by: CardRefund | 'cash';
   /** Was reserved when the refund began, which ends with its line. */
   isReserved: boolean;
   note?: string;
 }
 
-/** One line of a refund, and the totals of item and order. Under the order's lock. */
+/** One line of a refund, and the totals of charge, item and order. Under the order's lock. */
 export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
-  const { orderItemId, amountCents, by, isReserved, note = '' } = line;
+  const { orderItemId, chargeId, legId, amountCents, way, gatewayId, state, isReserved, note = '' } = line;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
-  const standing = await readStanding(ctx, item!);
-  const isCash = by === 'cash';
-  const way = isCash ? 'cash' : wayOfCard(by);
+  const standing = await readStanding(ctx, orderItemId, chargeId);
   // Its own reservation is no use of the money held, so it is given back to the standing first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
-  const split = splitRefund(standing, amountCents, way, isCash ? undefined : by.feeLeftCents);
-  const state = isCash ? 'succeeded' : by.state;
+  const split = splitRefund(standing, amountCents, way, line.feeLeftCents);
+  const isCash = way === 'cash';
   await ctx.db.insert(transactions).values({
     lolaId: readableId('transaction'),
     orderId: order.id,
     orderItemId,
     divisionId: order.divisionId,
+    chargeId,
+    legId,
     startLocal: item!.startLocal,
     transactionType: isCash ? 'cash' : 'refund',
     direction: 'out',
@@ -59,18 +55,35 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     feeCents: split.platformFeeCents,
     partnerCommissionCents: split.partnerCommissionCents,
     heldCents: heldPart(standing, amountCents, way),
-    ...(isCash ? {} : { gatewayId: by.card, isTransferReversed: by.isTransferReversed }),
+    gatewayId,
+    isTransferReversed: isCash ? null : way === 'reversed',
     note,
   });
   const counted = state === 'failed' ? 0 : amountCents;
+  await addToCharge(ctx, chargeId, {
+    refundedCents: isCash ? throughCash(counted) : sql`${counted}`,
+    feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
+  });
   await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
   return split;
 }
 
-function wayOfCard({ isTransferReversed, isPaidByPlatform, isFromHeld }: CardRefund): RefundWay {
-  if (isTransferReversed) return 'reversed';
-  if (isPaidByPlatform) return 'platform';
-  return isFromHeld ? 'held' : 'unreversed';
+/** Cash that is given back for a card payment does not go through its charge. */
+const throughCash = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
+
+async function addToCharge(
+  ctx: TransactionContext,
+  chargeId: string,
+  { refundedCents, feeRefundedCents }: { refundedCents: SQL; feeRefundedCents: number },
+): Promise<void> {
+  await ctx.db
+    .update(charges)
+    .set({
+      refundedCents: sql`${charges.refundedCents} + ${refundedCents}`,
+      feeRefundedCents: sql`${charges.feeRefundedCents} + ${feeRefundedCents}`,
+      updatedAt: new Date(),
+    })
+    .where(eq(charges.id, chargeId));
 }
 
 async function addToTotals(
@@ -120,7 +133,11 @@ export async function takeBack(
       and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')),
     )
     .returning();
-  for (const line of lines) await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  for (const line of lines) {
+    // The bank sent the money back; the fee that was given back with it stays with the operator.
+    await addToCharge(ctx, line.chargeId, { refundedCents: sql`${-line.amountCents}`, feeRefundedCents: 0 });
+    await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  }
   await voidDebt(ctx, gatewayId);
   if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
 }

@@ -1,21 +1,30 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { noteCancellationTold } from '../mail/refund-mail.ts';
 import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { legsOf, type RefundLeg } from './legs.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
 
 /** The end: the traveller's mail is queued with it, once. A refund that the bank sent back meanwhile tells nobody of money. */
 export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
   return inTransaction(ctx, async (ctx) => {
-    const isWanted = begun.mailState === 'waiting' && begun.cardState !== 'failed';
-    const mailId = isWanted ? await mail(ctx, begun) : begun.mailId;
+    const legs = await legsOf(ctx, begun.id);
+    const standing = legs.filter(({ state }) => state === 'pending' || state === 'succeeded');
+    const isWanted = begun.mailState === 'waiting' && standing.length > 0;
+    const mailId = isWanted ? await mail(ctx, begun, standing) : begun.mailId;
     const mailState = isWanted ? 'queued' : begun.mailState === 'waiting' ? 'none' : begun.mailState;
     const [done] = await ctx.db
       .update(refunds)
-      .set({ state: 'done', mailState, mailId, ...NO_LEASE, updatedAt: new Date() })
+      .set({
+        state: legs.some(({ state }) => state === 'refused') ? 'failed' : 'done',
+        mailState,
+        mailId,
+        ...NO_LEASE,
+        updatedAt: new Date(),
+      })
       .where(and(isLeased(lease), eq(refunds.ledgerState, 'done')))
       .returning();
     if (!done) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
@@ -23,9 +32,9 @@ export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund):
   });
 }
 
-async function mail(ctx: Parameters<typeof queueRefundMail>[0], refund: Refund): Promise<string> {
+async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<string> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
   await noteCancellationTold(ctx, item!);
-  return queueRefundMail(ctx, order!, item!, refund);
+  return queueRefundMail(ctx, { order: order!, item: item! }, refund.id, legs);
 }

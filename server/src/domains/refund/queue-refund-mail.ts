@@ -3,15 +3,17 @@ import type { orderItems } from '../../db/tables/index.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { refundMail } from '../mail/refund-mail.ts';
 import type { Order } from '../order/lease.ts';
-import type { Refund } from './lease.ts';
+import type { RefundLeg } from './legs.ts';
 
-/** Once per refund. */
+/** Once per refund, with what all its legs give back. */
 export async function queueRefundMail(
   ctx: TransactionContext,
-  order: Order,
-  item: typeof orderItems.$inferSelect,
-  { id, amountCents, gatewayId }: Refund,
+  { order, item }: { order: Order; item: typeof orderItems.$inferSelect },
+  refundId: string,
+  legs: RefundLeg[],
 ): Promise<string> {
+  const amountCents = legs.reduce((sum, leg) => sum + leg.amountCents, 0);
+  const gatewayId = legs.find((leg) => leg.gatewayId !== null)?.gatewayId ?? null;
   const mail = await refundMail(ctx, order, item, { amountCents, gatewayId });
-  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
+  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${refundId}` });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { refunds } from '../../db/tables/index.ts';
+import { refundLegs, refunds } from '../../db/tables/index.ts';
 import type { RefundFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
@@ -8,62 +8,98 @@ import type { Order } from '../order/lease.ts';
 import { recordDebt } from './debt.ts';
 import type { Refund } from './lease.ts';
 import { tellOfFailure, writeLine } from './ledger.ts';
+import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
 type Made = Pick<RefundFact, 'id' | 'status' | 'failureReason'>;
 
-export const cardStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
+export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
   if (status === 'succeeded') return 'succeeded' as const;
   return status === 'failed' || status === 'canceled' ? ('failed' as const) : ('pending' as const);
 };
 
 /**
- * The ledger step of a refund made here: by whoever comes first, the operation itself or the card provider's event. Under
- * the order's lock, with the refund read under it, and only while the ledger waits for it.
+ * The ledger step of a leg by card: by whoever comes first, the operation itself or the card provider's event. Under the
+ * order's lock, with the leg read under it, and only while it is not written.
  */
-export async function recordOwnRefund(ctx: TransactionContext, order: Order, refund: Refund, made: Made | null) {
-  const { orderItemId, amountCents, note } = refund;
-  const isReserved = refund.state === 'open';
-  if (made) {
-    // Failed in the bank before we wrote it down: seen, and counting for nothing.
-    const state = refund.cardState === 'failed' ? 'failed' : cardStateOf(made);
-    const { isTransferReversed, isPaidByPlatform } = refund;
-    const isFromHeld = !isTransferReversed && !isPaidByPlatform;
-    const by = { card: made.id, isTransferReversed, isPaidByPlatform, isFromHeld, state };
-    const split = await writeLine(ctx, order, { orderItemId, amountCents, by, isReserved, note });
-    if (isPaidByPlatform && state !== 'failed') await recordDebt(ctx, order, { ...refund, gatewayId: made.id }, split);
-    if (state === 'failed')
-      await tellOfFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
-    if (!isReserved) await believedFailed(ctx, order, made.id);
-    await setOwn(ctx, refund.id, {
-      cardState: state,
-      gatewayId: made.id,
-      cardProblem: made.failureReason,
-      // It was given up, and was made all the same: nothing else of it is done any more.
-      ...(isReserved ? {} : { state: 'done', cancelState: 'none', mailState: 'none' }),
-      ledgerState: 'done',
+export async function recordOwnRefund(
+  ctx: TransactionContext,
+  order: Order,
+  refund: Refund,
+  leg: RefundLeg,
+  made: Made,
+): Promise<void> {
+  const { amountCents } = leg;
+  const isReserved = refund.state === 'open' && leg.state !== 'refused';
+  // Failed in the bank before we wrote it down: seen, and counting for nothing.
+  const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
+  const split = await writeLine(ctx, order, {
+    ...{ orderItemId: refund.orderItemId, chargeId: leg.chargeId, legId: leg.id, amountCents, way: leg.way },
+    ...{ gatewayId: made.id, state, isReserved, note: refund.note },
+  });
+  if (leg.way === 'platform' && state !== 'failed') await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
+  if (state === 'failed')
+    await tellOfFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
+  if (!isReserved) await believedRefused(ctx, order, made.id);
+  await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
+  await endLedger(ctx, refund);
+  await tellOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
+}
+
+/** The legs by hand, once every card is refunded. */
+export async function recordCash(ctx: TransactionContext, order: Order, refund: Refund): Promise<void> {
+  const legs = await legsOf(ctx, refund.id);
+  if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
+  for (const leg of legs) {
+    if (leg.method !== 'cash' || leg.state !== 'waiting') continue;
+    const { amountCents, chargeId, id: legId } = leg;
+    await writeLine(ctx, order, {
+      ...{ orderItemId: refund.orderItemId, chargeId, legId, amountCents, way: 'cash' },
+      ...{ gatewayId: null, state: 'succeeded', isReserved: true, note: refund.note },
     });
-  } else {
-    if (refund.method === 'cash')
-      await writeLine(ctx, order, { orderItemId, amountCents, by: 'cash', isReserved, note });
-    await setOwn(ctx, refund.id, { ledgerState: 'done' });
+    await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
+    await tellOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
   }
+  await endLedger(ctx, refund);
+}
+
+/** Nothing is left to be written. A refund that was given up, and was made all the same, is done and no more is done of it. */
+async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promise<void> {
+  const legs = await legsOf(ctx, id);
+  if (legs.some((leg) => leg.state === 'waiting' || (isMade(leg) && !leg.isWritten))) return;
+  const isMadeAfterAll = state === 'failed' && legs.every(isMade);
+  await ctx.db
+    .update(refunds)
+    .set({
+      ledgerState: 'done',
+      ...(isMadeAfterAll ? { state: 'done', cancelState: 'none', mailState: 'none' } : {}),
+      updatedAt: new Date(),
+    })
+    .where(eq(refunds.id, id));
+}
+
+export async function setLeg(ctx: TransactionContext, id: string, change: Partial<typeof refundLegs.$inferInsert>) {
+  await ctx.db
+    .update(refundLegs)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(refundLegs.id, id));
+}
+
+async function tellOfRefund(
+  ctx: TransactionContext,
+  order: Order,
+  { metadata, note }: Refund,
+  after: { refund: string | null; method: RefundLeg['method']; amountCents: number },
+): Promise<void> {
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.refunded',
     entityType: 'order',
     entityId: order.id,
-    after: { refund: made?.id ?? null, method: refund.method, amountCents, item: refund.metadata.itemId, note },
+    after: { ...after, item: metadata.itemId, note },
   });
 }
 
-async function setOwn(ctx: TransactionContext, id: string, change: Partial<typeof refunds.$inferInsert>) {
-  await ctx.db
-    .update(refunds)
-    .set({ ...change, updatedAt: new Date() })
-    .where(eq(refunds.id, id));
-}
-
-async function believedFailed(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {
+async function believedRefused(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {
   await alertStaff(ctx, {
     order,
     type: 'refund.late',

@@ -1,45 +1,72 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { refunds } from '../../db/tables/index.ts';
+import { refundLegs, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { isLeased, type Refund, type RefundLease } from './lease.ts';
+import { isLeased, type Refund, type RefundLease, writeRefund } from './lease.ts';
 import { releaseReserved } from './ledger.ts';
+import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
-/** The end of a refund that was not made: what it had reserved may be refunded by others again. */
+interface Refusal {
+  words: string;
+  cause: string;
+  gatewayId: string | null;
+  isOperatorShort?: boolean | undefined;
+}
+
+/**
+ * A leg was not made: neither it nor those after it are, and what they had reserved may be refunded by others again. With
+ * nothing made it is the end of the refund; otherwise what was made is written down, and nothing else of it is done.
+ */
 export async function refuseRefund(
   ctx: Context,
   lease: RefundLease,
-  refusal: { words: string; cause: string; gatewayId: string | null; isOperatorShort?: boolean | undefined },
+  leg: RefundLeg,
+  refusal: Refusal,
 ): Promise<Refund | null> {
-  const { words, cause, gatewayId, isOperatorShort = false } = refusal;
   return inTransaction(ctx, async (ctx) => {
-    const [refund] = await ctx.db
-      .update(refunds)
-      .set({
-        state: 'failed',
-        cardState: 'refused',
-        cardProblem: `${words} (${cause})`,
-        gatewayId,
-        isOperatorShort,
-        cancelState: 'none',
-        mailState: 'none',
-        ...NO_LEASE,
-        updatedAt: new Date(),
-      })
-      // Told meanwhile by its own event that it was made: then it is not refused.
-      .where(and(isLeased(lease), eq(refunds.cardState, 'waiting'), eq(refunds.ledgerState, 'waiting')))
-      .returning();
-    if (!refund) return null;
-    await releaseReserved(ctx, refund.orderItemId, refund.amountCents);
+    const refund = await writeRefund(ctx, lease, {});
+    const [now] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.id, leg.id)).for('update');
+    // Told meanwhile by its own event that it was made: then it is not refused.
+    if (now?.state !== 'waiting' || now.isWritten) return null;
+    const refused = await refuseLegs(ctx, leg, refusal);
+    const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);
+    await releaseReserved(ctx, refund.orderItemId, amountCents);
     await audit(ctx, {
       divisionId: refund.divisionId,
       action: 'order.refundRefused',
       entityType: 'order',
       entityId: refund.orderId,
-      after: { amountCents: refund.amountCents, cause },
+      after: { amountCents, cause: refusal.cause },
     });
-    return refund;
+    const isNothingMade = !(await legsOf(ctx, refund.id)).some(isMade);
+    const [next] = await ctx.db
+      .update(refunds)
+      .set({
+        ...(isNothingMade ? { state: 'failed' as const, ...NO_LEASE } : {}),
+        cancelState: 'none',
+        mailState: 'none',
+        updatedAt: new Date(),
+      })
+      .where(isLeased(lease))
+      .returning();
+    return next!;
   });
+}
+
+async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refusal): Promise<RefundLeg[]> {
+  const { words, cause, gatewayId, isOperatorShort = false } = refusal;
+  const waiting = and(
+    eq(refundLegs.refundId, leg.refundId!),
+    eq(refundLegs.state, 'waiting'),
+    eq(refundLegs.isWritten, false),
+  );
+  const refused = await ctx.db
+    .update(refundLegs)
+    .set({ state: 'refused', problem: `${words} (${cause})`, updatedAt: new Date() })
+    .where(waiting)
+    .returning();
+  await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, leg.id));
+  return refused;
 }

@@ -8,9 +8,9 @@ export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
 /** What a request says is compared with what we know; nothing of it is believed. */
 export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
-  const { item, order, payment, itemPk } = facts;
+  const { item, order, payers, payment, itemPk } = facts;
   const pairs: [given: unknown, known: unknown[]][] = [
-    [body.payment_intent, [order.paymentIntentId]],
+    [body.payment_intent, payers.map(({ charge }) => charge.intentId)],
     [metadata.transactionId, [payment]],
     [metadata.orderId, [order.id, order.lolaId]],
     [metadata.bookingPk, [item.fareharborBooking?.pk]],
@@ -23,7 +23,7 @@ export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
 
 export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   const { order, item, leftCents, heldCents, minCents, paidBy, canCancel } = facts;
-  if (order.state !== 'paid' || item.status === 'created') throw new AppError('refund.notPaid');
+  if (order.state !== 'confirmed' || item.status === 'created') throw new AppError('refund.notPaid');
   if (body.method === 'none' || body.amount === 0) {
     // Only the other half is left to be done: what was paid is refunded, and the seats are still held.
     const isOtherHalf =
@@ -43,11 +43,9 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });
 }
 
-/** What a lost dispute took is gone from the order's money, whichever of its bookings it was paid for. */
-function refuseDisputed(amountCents: number, { order, disputed }: RefundFacts): void {
-  if (disputed.isOpen) throw new AppError('refund.disputed');
-  if (disputed.lostCents > 0 && amountCents > leftBesideLost({ order, disputed })) throw new AppError('refund.lost');
+/** Disputed charges are passed over. What a lost dispute took is gone from its charge, whichever booking it was paid for. */
+function refuseDisputed(amountCents: number, facts: RefundFacts): void {
+  if (amountCents <= facts.undisputedCents) return;
+  if (facts.isInDispute) throw new AppError('refund.disputed');
+  if (facts.hasLost) throw new AppError('refund.lost');
 }
-
-export const leftBesideLost = ({ order, disputed }: Pick<RefundFacts, 'order' | 'disputed'>): number =>
-  Math.max(0, order.amountPaidCents - order.amountRefundedCents - disputed.lostCents);

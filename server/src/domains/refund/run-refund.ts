@@ -8,6 +8,7 @@ import { cancelStep } from './cancel-step.ts';
 import { cardStep } from './card-step.ts';
 import { type Refund, type RefundLease, RefundLeaseLost, releaseRefund, takeRefund } from './lease.ts';
 import { ledgerStep } from './ledger-step.ts';
+import { legsOf } from './legs.ts';
 import { mailStep } from './mail-step.ts';
 import { planRefundRetry } from './plan-retry.ts';
 import { stepsOf } from './steps.ts';
@@ -39,12 +40,12 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
       report({ value: before, message: words });
       const next = await step(ctx, lease, refund);
       if (!next) {
-        // Money that has moved is written down, however long the booking system keeps us waiting.
-        if (name === 'cancel') await ledgerStep(ctx, lease, refund);
+        // Money that has moved is written down, however long the vendors keep us waiting.
+        if (name === 'card' || name === 'cancel') await ledgerStep(ctx, lease, refund);
         return await later(ctx, lease, refund);
       }
       refund = next;
-      const said = stepsOf(refund).find((one) => one.step === name)?.message;
+      const said = stepsOf(refund, await legsOf(ctx, id)).find((one) => one.step === name)?.message;
       report({ value: after, message: said ?? words });
       if (refund.state !== 'open') return 'over';
     }

@@ -1,9 +1,10 @@
 import type { RefundSplit } from '@tours/contract/refund';
 
-/** What stands in the ledger when a refund of an order item is about to be made. */
+/** What stands in the ledger of one charge when a refund of an order item through it is about to be made. */
 export interface Standing {
-  /** The order's charge on the card: one for all its items, with one platform fee in it. */
+  /** The charge: one for all the items it paid, with one platform fee in it. */
   charge: { amountCents: number; feeCents: number; refundedCents: number };
+  /** What the item has in that charge. */
   item: {
     paidCents: number;
     commissionCents: number;
@@ -32,8 +33,19 @@ export function heldPart(standing: Standing, amountCents: number, way: RefundWay
 /** What the operator would have given back, less the fee that it would have got for it. */
 export const debtOf = ({ amountCents, platformFeeCents }: RefundSplit): number => amountCents - platformFeeCents;
 
+/** Who bears a refund of several charges. */
+export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
+  const sum = (pick: keyof RefundSplit) => legs.reduce((total, { split }) => total + split[pick], 0);
+  return {
+    amountCents: sum('amountCents'),
+    operatorCents: sum('operatorCents'),
+    platformFeeCents: sum('platformFeeCents'),
+    partnerCommissionCents: sum('partnerCommissionCents'),
+  };
+}
+
 /**
- * Who bears a refund: for the preview and for the ledger. The card provider gives the fee of a charge back in proportion
+ * Who bears a refund of one charge: for the preview and for the ledger. The card provider gives the fee of a charge back in proportion
  * to all that was refunded of it, so the growth of that rounded share is taken, which never leaves or takes a cent in the
  * end. The commission follows the item in the same way. `feeLeftCents`: no more of the fee than this came back.
  */

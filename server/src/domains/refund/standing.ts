@@ -1,50 +1,45 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type orderItems, refunds, transactions } from '../../db/tables/index.ts';
+import { refundLegs, refunds, transactions } from '../../db/tables/index.ts';
 import type { Standing } from './split.ts';
 
-export type Item = typeof orderItems.$inferSelect;
 type Line = typeof transactions.$inferSelect;
 
 /** Read from the ledger's lines, and from refunds that are under way. Under the order's lock where it decides. */
-export async function readStanding(ctx: Context, item: Item): Promise<Standing> {
-  const lines = await ctx.db.select().from(transactions).where(eq(transactions.orderId, item.orderId));
+export async function readStanding(ctx: Context, itemId: string, chargeId: string): Promise<Standing> {
+  const lines = await ctx.db.select().from(transactions).where(eq(transactions.chargeId, chargeId));
   const underWay = await ctx.db
-    .select({ amountCents: refunds.amountCents })
-    .from(refunds)
+    .select({ amountCents: refundLegs.amountCents })
+    .from(refundLegs)
+    .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
     .where(
       and(
-        eq(refunds.orderItemId, item.id),
+        eq(refundLegs.chargeId, chargeId),
+        eq(refunds.orderItemId, itemId),
         eq(refunds.state, 'open'),
-        eq(refunds.ledgerState, 'waiting'),
-        eq(refunds.method, 'card'),
-        eq(refunds.isTransferReversed, false),
-        eq(refunds.isPaidByPlatform, false),
+        eq(refundLegs.isWritten, false),
+        eq(refundLegs.way, 'held'),
       ),
     );
-  return standingOf(item, lines, underWay);
+  return standingOf(itemId, lines, underWay);
 }
 
-/** Without a database, so that any sequence of events can be tried. */
-export function standingOf(
-  item: Pick<Item, 'id' | 'amountPaidCents' | 'partnerCommissionCents' | 'amountRefundedCents'>,
-  lines: Line[],
-  underWay: { amountCents: number }[],
-): Standing {
-  const payments = lines.filter((line) => line.transactionType === 'payment');
+/** Of one charge, whose lines these are. Without a database, so that any sequence of events can be tried. */
+export function standingOf(itemId: string, lines: Line[], underWay: { amountCents: number }[]): Standing {
+  const paid = lines.filter((line) => line.direction === 'in');
   const byCard = lines.filter((line) => line.transactionType === 'refund');
   const stands = (line: Line) => line.state !== 'failed';
-  const mine = byCard.filter((line) => line.orderItemId === item.id);
-  const sentBack = mine.filter((line) => !stands(line) && line.isTransferReversed === true);
-  const fromHeld = mine.filter((line) => stands(line) && line.heldCents > 0);
-  const out = lines.filter((line) => line.orderItemId === item.id && line.direction === 'out' && stands(line));
+  const isMine = (line: Line) => line.orderItemId === itemId;
+  const sentBack = byCard.filter((line) => isMine(line) && !stands(line) && line.isTransferReversed === true);
+  const fromHeld = byCard.filter((line) => isMine(line) && stands(line) && line.heldCents > 0);
+  const out = lines.filter((line) => isMine(line) && line.direction === 'out' && stands(line));
   return {
-    charge: { amountCents: amount(payments), feeCents: fee(payments), refundedCents: amount(byCard.filter(stands)) },
+    charge: { amountCents: amount(paid), feeCents: fee(paid), refundedCents: amount(byCard.filter(stands)) },
     item: {
-      paidCents: item.amountPaidCents,
-      commissionCents: item.partnerCommissionCents,
-      refundedCents: item.amountRefundedCents,
-      commissionBackCents: out.reduce((sum, line) => sum + line.partnerCommissionCents, 0),
+      paidCents: amount(paid.filter(isMine)),
+      commissionCents: commission(paid.filter(isMine)),
+      refundedCents: amount(out),
+      commissionBackCents: commission(out),
     },
     held: {
       amountCents: amount(sentBack),
@@ -57,3 +52,4 @@ export function standingOf(
 
 const amount = (lines: { amountCents: number }[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
 const fee = (lines: Line[]) => lines.reduce((sum, line) => sum + line.feeCents, 0);
+const commission = (lines: Line[]) => lines.reduce((sum, line) => sum + line.partnerCommissionCents, 0);

@@ -1,6 +1,7 @@
 import { message } from '@tours/contract/messages';
 import type { RefundStep } from '@tours/contract/refund';
 import type { Refund } from './lease.ts';
+import type { RefundLeg } from './legs.ts';
 
 const UNANSWERED = 'Stripe has not answered yet. Nothing is lost: we look what became of it and go on by ourselves.';
 
@@ -8,28 +9,28 @@ const NOT_CANCELLED_YET =
   'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.';
 
 /** What became of each step, in the specification's words where it has any. */
-export function stepsOf(refund: Refund): RefundStep[] {
-  return [card(refund), cancel(refund), ledger(refund), mail(refund)];
+export function stepsOf(refund: Refund, legs: RefundLeg[]): RefundStep[] {
+  return [card(refund, legs), cancel(refund), ledger(refund), mail(refund)];
 }
 
-function card({ method, cardState, cardProblem, cardAttemptedAt, gatewayId, state }: Refund): RefundStep {
+function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
   const step = 'card';
-  if (method !== 'card') return { step, state: 'skipped', message: null };
-  const done = message('refund.done', { id: gatewayId ?? '' });
-  switch (cardState) {
-    case 'succeeded':
-      return { step, state: 'done', message: done };
-    case 'pending':
-      return { step, state: 'pending', message: `${done}. The bank has not confirmed it yet.` };
-    case 'refused':
-      return { step, state: 'failed', message: cardProblem };
-    case 'failed':
-      return { step, state: 'failed', message: sentBack(cardProblem) };
-    default: {
-      const isUnanswered = cardAttemptedAt !== null && cardProblem !== null && state === 'open';
-      return { step, state: 'waiting', message: isUnanswered ? UNANSWERED : null };
-    }
+  const own = legs.filter(({ method }) => method === 'card');
+  const find = (wanted: RefundLeg['state']) => own.find((leg) => leg.state === wanted);
+  if (!own.length) return { step, state: 'skipped', message: null };
+  const made = own.flatMap((leg) => (leg.state === 'pending' || leg.state === 'succeeded' ? [leg.gatewayId] : []));
+  const done = made.length ? message('refund.done', { id: made.join(', ') }) : null;
+  const refused = find('refused');
+  if (refused) return { step, state: 'failed', message: [done, refused.problem].filter(Boolean).join('. ') };
+  const failed = find('failed');
+  if (failed) return { step, state: 'failed', message: sentBack(failed.problem) };
+  const waiting = find('waiting');
+  if (waiting) {
+    const isUnanswered = waiting.attemptedAt !== null && waiting.problem !== null && state === 'open';
+    return { step, state: 'waiting', message: isUnanswered ? UNANSWERED : null };
   }
+  if (find('pending')) return { step, state: 'pending', message: `${done}. The bank has not confirmed it yet.` };
+  return { step, state: 'done', message: done };
 }
 
 const sentBack = (reason: string | null) =>
@@ -50,8 +51,8 @@ function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundSt
 
 function ledger({ ledgerState, state }: Refund): RefundStep {
   const step = 'ledger';
-  if (ledgerState === 'none' || state === 'failed') return { step, state: 'skipped', message: null };
   if (ledgerState === 'done') return { step, state: 'done', message: 'The order shows the refund.' };
+  if (ledgerState === 'none' || state === 'failed') return { step, state: 'skipped', message: null };
   return { step, state: 'waiting', message: null };
 }
 

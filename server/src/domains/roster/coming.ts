@@ -2,4 +2,4 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { orderItems, orders } from '../../db/tables/index.ts';
 
 /** Whose seats are paid for and not cancelled. */
-export const COMING = and(eq(orders.state, 'paid'), inArray(orderItems.status, ['booked', 'rebooked']))!;
+export const COMING = and(eq(orders.state, 'confirmed'), inArray(orderItems.status, ['booked', 'rebooked']))!;

@@ -53,7 +53,7 @@ async function keptTemplate(ctx: TransactionContext, id: string, divisionId: str
 }
 
 function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: typeof waiverTemplates.$inferSelect) {
-  const status = order.state === 'paid' ? ('open' as const) : ('pending' as const);
+  const status = order.state === 'confirmed' ? ('open' as const) : ('pending' as const);
   const facts = { orderId: order.id, divisionId: booking.divisionId, email: order.contactEmail, status };
   return travellers.flatMap(({ id, firstname, lastname, customerType, age }) =>
     newWaivers(

@@ -35,7 +35,7 @@ export async function remindWaivers(ctx: Context): Promise<void> {
 }
 
 const isReminded: SQL = and(
-  eq(orders.state, 'paid'),
+  eq(orders.state, 'confirmed'),
   eq(groups.isWaiverReminders, true),
   lt(orderItems.startAt, sql`now() + ${AHEAD}::interval`),
 )!;

@@ -98,7 +98,7 @@ describe('paid trips that are still to come', () => {
   test('keep their group, until they are over or given back', async () => {
     const order = await heldOrder();
     await buyer.confirm(order);
-    expect(await stateOf(order)).toBe('paid');
+    expect(await stateOf(order)).toBe('confirmed');
     const refusal = { status: 409, code: 'group.hasPaidOrders', details: { orders: 1 } };
     await expect(remove()).rejects.toMatchObject(refusal);
     expect(await publicGroup()).toMatchObject({ isAvailable: true });
@@ -145,7 +145,7 @@ describe('paid trips that are still to come', () => {
       const [removed] = await Promise.allSettled([remove(), buyer.confirm(order)]);
       const outcome = { isDeleted: await isDeleted(), state: await stateOf(order) };
       expect([
-        { isDeleted: false, state: 'paid' },
+        { isDeleted: false, state: 'confirmed' },
         { isDeleted: true, state: 'released' },
       ]).toContainEqual(outcome);
       expect(removed.status === 'fulfilled').toBe(outcome.isDeleted);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const one = async (text: string) => (await world.query<{ value: string }>(text))[0]!.value;
   const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(world.origin)).text())![0];
   marks = {
-    ORDER: await one(`select checkout_key as value from orders where state = 'paid' limit 1`),
+    ORDER: await one(`select checkout_key as value from orders where state = 'confirmed' limit 1`),
     SIGNED: await waiverLink(world.query, await one('select id as value from waivers where is_signed limit 1')),
     UNSIGNED: await waiverLink(world.query, await one('select id as value from waivers where not is_signed limit 1')),
     PICTURE: await one('select header_url as value from groups where header_url is not null limit 1'),

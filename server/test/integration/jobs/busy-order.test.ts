@@ -40,7 +40,7 @@ test('a job that finds its order in the hands of another comes again, and finish
   await answer;
   await world.sandbox.clearFaults();
   await eventually(async () => {
-    expect(await world.query('select state from orders where id = $1', [orderId])).toEqual([{ state: 'paid' }]);
+    expect(await world.query('select state from orders where id = $1', [orderId])).toEqual([{ state: 'confirmed' }]);
     expect(await waiting()).toEqual([]);
   }, BEFORE_SWEEPER_MS);
   expect((await recover(world)).wrong).toEqual([]);

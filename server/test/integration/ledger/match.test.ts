@@ -135,7 +135,7 @@ describe('every difference, brought about for real', () => {
     const payment = { orderId: order._id, amountCents: order.amountTotalCents, feeCents: Number(line!.fee) };
     const elsewhere = await payPastUs(at.world.sandbox.url, { ...payment, destination: 'acct_prairie' });
     await at.world.query('update transactions set gateway_id = $2 where order_id = $1', [order._id, elsewhere]);
-    await at.world.query('update orders set payment_intent_id = $2 where id = $1', [order._id, elsewhere]);
+    await at.world.query('update charges set intent_id = $2 where order_id = $1', [order._id, elsewhere]);
     return order._id;
   }
 

@@ -42,7 +42,6 @@ async function manyLike(orderId: string, count: number): Promise<void> {
     id: 'made.id',
     checkout_key: 'gen_random_uuid()',
     lola_id: `'OR' || left(made.id::text, 8)`,
-    payment_intent_id: 'made.intent',
   });
   await copyRow('order_items', 'row.order_id = $2', made, orderId, {
     id: 'made.item',
@@ -53,10 +52,16 @@ async function manyLike(orderId: string, count: number): Promise<void> {
     availability_pk: 'row.availability_pk + 900000',
     fareharbor_booking: `row.fareharbor_booking || jsonb_build_object('uuid', made.item)`,
   });
+  await copyRow('charges', 'row.order_id = $2', made, orderId, {
+    id: 'made.item',
+    order_id: 'made.id',
+    intent_id: 'made.intent',
+  });
   await copyRow('transactions', 'row.order_id = $2', made, orderId, {
     id: 'gen_random_uuid()',
     order_id: 'made.id',
     order_item_id: 'made.item',
+    charge_id: 'made.item',
     lola_id: `'TR' || left(made.id::text, 8)`,
     gateway_id: 'made.intent',
   });
@@ -101,12 +106,12 @@ test('a payment that its list does not show is looked for by itself', async () =
   const other = `pi_${randomUUID()}`;
   const rename = (from: string, to: string) =>
     at.world.query(
-      `with o as (update orders set payment_intent_id = $2 where payment_intent_id = $1)
+      `with c as (update charges set intent_id = $2 where intent_id = $1)
        update transactions set gateway_id = $2 where gateway_id = $1`,
       [from, to],
     );
   const [{ id: intent } = { id: '' }] = await at.world.query<{ id: string }>(
-    'select payment_intent_id as id from orders where id = $1',
+    'select intent_id as id from charges where order_id = $1',
     [order._id],
   );
   await rename(intent, other);

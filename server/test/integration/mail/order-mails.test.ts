@@ -361,7 +361,7 @@ describe('an order is corrected by staff', () => {
     for (const [field, value] of [
       ['amountTotalCents', 1],
       ['isPaid', true],
-      ['state', 'paid'],
+      ['state', 'confirmed'],
       ['customer', randomUUID()],
     ] as const) {
       const body = { version, [field]: value } as never;

@@ -59,7 +59,7 @@ test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE, DURING_
     server = await world.startServer();
     const { ledger, wrong } = await recover(world);
     expect(wrong).toEqual([]);
-    expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe('paid');
+    expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe('confirmed');
   },
   60_000,
 );

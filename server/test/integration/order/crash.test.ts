@@ -33,7 +33,7 @@ const person = () => shopper(clientOf(`http://127.0.0.1:${web.port}`), world.san
 async function expectPaidOnce(orderId: string): Promise<void> {
   const { ledger, wrong } = await recover(world);
   expect(wrong).toEqual([]);
-  expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe('paid');
+  expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe('confirmed');
 }
 
 test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(

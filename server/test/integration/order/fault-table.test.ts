@@ -160,7 +160,7 @@ async function callsMade(): Promise<string[]> {
 }
 
 function printTable(): void {
-  const columns = ['cells', 'failures', 'paid', 'released', 'odd 5xx', ...DIFFERENCES];
+  const columns = ['cells', 'failures', 'confirmed', 'released', 'odd 5xx', ...DIFFERENCES];
   const rows = CALLS.map((call) => {
     const own = cells.filter((cell) => cell.call === call);
     const count = (is: (cell: Cell) => boolean) => own.filter(is).length;
@@ -169,7 +169,7 @@ function printTable(): void {
       call.name,
       own.length,
       own.reduce((sum, cell) => sum + cell.hits, 0),
-      count((cell) => cell.state === 'paid'),
+      count((cell) => cell.state === 'confirmed'),
       count((cell) => cell.state === 'released'),
       own.reduce((sum, cell) => sum + cell.unforeseen.length, 0),
       ...DIFFERENCES.map((kind) => found.filter((one) => one.kind === kind).length),

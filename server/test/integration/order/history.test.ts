@@ -58,9 +58,14 @@ test('a signature and a refund at the card provider are told as they happen', as
       signature: { value: 'Robin Parent', typed: true },
     });
   await world.query(
-    `insert into transactions (lola_id, order_id, order_item_id, division_id, transaction_type, amount_cents, fee_cents,
+    `with leg as (
+       insert into refund_legs (order_id, division_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state, is_written)
+       select order_id, division_id, id, 0, 'card', 'reversed', false, 500, 'succeeded', true from charges where order_id = $1
+       returning id)
+     insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, transaction_type, amount_cents, fee_cents,
        partner_commission_cents, gateway_id, direction, start_local)
-     select 'TRHISTORY1', order_id, id, division_id, 'refund', 500, 0, 0, 're_history', 'out', start_local from order_items where order_id = $1`,
+     select 'TRHISTORY1', i.order_id, i.id, c.id, leg.id, i.division_id, 'refund', 500, 0, 0, 're_history', 'out', start_local
+     from leg, order_items i join charges c on c.order_id = i.order_id where i.order_id = $1`,
     [order._id],
   );
   expect((await staffHistory()).find(({ kind }) => kind === 'refunded')!.detail).toBe('$5.00');

@@ -262,6 +262,6 @@ describe('refused in the middle', () => {
     );
     await world.query(`update orders set updated_at = now() - interval '2 minutes' where id = $1`, [order._id]);
     await world.query(`select graphile_worker.add_job('sweep-orders', '{}'::json)`);
-    await eventually(async () => expect(await stateOf(order._id)).toBe('paid'), 20_000);
+    await eventually(async () => expect(await stateOf(order._id)).toBe('confirmed'), 20_000);
   });
 });

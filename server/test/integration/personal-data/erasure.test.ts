@@ -69,7 +69,7 @@ test('a traveller is told everything that is held about them and the travellers 
     sessions: [expect.objectContaining({ browser: expect.any(String) })],
   });
   expect(data.orders).toHaveLength((await ownOrders()).length);
-  const paid = data.orders.find(({ state }) => state === 'paid')!;
+  const paid = data.orders.find(({ state }) => state === 'confirmed')!;
   expect(paid.bookings[0]!.travellers[0]).toMatchObject({
     name: expect.stringMatching(/\w/),
     answers: expect.any(Array),
@@ -114,9 +114,10 @@ test('nothing is erased by mistake, before a trip, or while money is on its way'
     refusal(everybody.employee.client.eraseCustomerData({ params: { id: order!.id }, body: { email } }));
   expect(await byStaff('somebody@else.example')).toBe('erasure.otherEmail');
 
-  await world.query(`update orders set payment_intent_id = null where customer_id = $1 and state = 'open'`, [
-    customerId,
-  ]);
+  await world.query(
+    `update charges set intent_id = null where state = 'open' and order_id in (select id from orders where customer_id = $1)`,
+    [customerId],
+  );
   expect(await erase(TRAVELLER, DEMO_PASSWORD)).toBe('erasure.tripsToCome');
   expect(await byStaff(TRAVELLER)).toBe('erasure.tripsToCome');
   await letTripsPass();
@@ -191,7 +192,7 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
 
 test('what is left is shown, mailed to nobody, and can not be ordered on', async () => {
   const { client } = everybody.employee;
-  const [paid] = (await ownOrders()).filter(({ state }) => state === 'paid');
+  const [paid] = (await ownOrders()).filter(({ state }) => state === 'confirmed');
   const shown = await client.getStaffOrder({ params: { id: paid!.id } });
   expect(shown.customer).toEqual({ name: 'Erased', email: 'erased@erased.invalid', phone: '' });
   expect(shown.erasedAt).toMatch(/^\d{4}-/);

@@ -106,7 +106,7 @@ test('what had its time is let go of, and nothing before', async () => {
   await world.query(`update waiver_proofs set created_at = now() - interval '1 day' where waiver_id = $1`, [proof!.id]);
   expect(await check()).toMatchObject({ ok: false, firstBroken: { what: 'This record was erased before its time' } });
 
-  const left = await world.query('select id from orders where erased_at is null and state = $1', ['paid']);
+  const left = await world.query('select id from orders where erased_at is null and state = $1', ['confirmed']);
   expect(left.length).toBeGreaterThan(0);
   await endRetention();
 });

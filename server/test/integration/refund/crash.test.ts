@@ -54,7 +54,11 @@ const row = async (id: string) =>
       cancel_state: string;
       ledger_state: string;
       mail_state: string;
-    }>('select card_state, card_attempted_at, cancel_state, ledger_state, mail_state from refunds where id = $1', [id])
+    }>(
+      `select l.state as card_state, l.attempted_at as card_attempted_at, r.cancel_state, r.ledger_state, r.mail_state
+       from refunds r left join refund_legs l on l.refund_id = r.id where r.id = $1`,
+      [id],
+    )
   )[0];
 
 const POINTS: Point[] = [

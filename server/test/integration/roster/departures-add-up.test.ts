@@ -149,7 +149,7 @@ const PLACES = {
 };
 const sum = (of: SoldBooking[], pick: (booking: SoldBooking) => number) =>
   of.reduce((total, one) => total + pick(one), 0);
-const isSold = ({ state, status }: SoldBooking) => state === 'paid' && ['booked', 'rebooked'].includes(status);
+const isSold = ({ state, status }: SoldBooking) => state === 'confirmed' && ['booked', 'rebooked'].includes(status);
 const DAY = 86_400;
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
@@ -229,7 +229,7 @@ async function compareProgress(numRuns: number): Promise<void> {
       const now = Date.now() / 1000;
       const counting = bookings.filter(
         (one) =>
-          ['booked', 'paid'].includes(one.state) &&
+          ['booked', 'confirmed'].includes(one.state) &&
           one.status !== 'cancelled' &&
           one.waivers.total > 0 &&
           (isStaff ? divisions.has(one.division) : one.partner === maple) &&
@@ -287,7 +287,7 @@ test('each departure of an item tells how many of its waivers are signed, wherev
   expect(rows).toHaveLength(5);
   for (const { _id, waivers } of rows) {
     const of = bookings.filter(
-      (one) => one.availability === _id && ['booked', 'paid'].includes(one.state) && one.status !== 'cancelled',
+      (one) => one.availability === _id && ['booked', 'confirmed'].includes(one.state) && one.status !== 'cancelled',
     );
     expect(waivers).toEqual({
       totalCount: sum(of, (one) => one.waivers.total),

@@ -50,7 +50,7 @@ const stored = async (where: string, values: unknown[] = []) =>
   (
     await world.query<{ id: string }>(
       `select w.id from waivers w join orders o on o.id = w.order_id join travellers t on t.id = w.traveller_id
-       join order_items b on b.id = t.order_item_id where o.state in ('booked', 'paid') and ${where}`,
+       join order_items b on b.id = t.order_item_id where o.state in ('booked', 'confirmed') and ${where}`,
       values,
     )
   )

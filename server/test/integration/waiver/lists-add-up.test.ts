@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   // Whose seats are being let go: not to be found.
   await world.query(
-    "update orders set state = 'releasing' where division_id = $1 and state = 'paid' and id::text < '1'",
+    "update orders set state = 'releasing' where division_id = $1 and state = 'confirmed' and id::text < '1'",
     [division],
   );
   await world.query('analyze waivers');
@@ -73,7 +73,7 @@ const readWaivers = () =>
        o.group_id as group, o.partner_id as partner, o.id as order, o.lola_id as "orderLola", b.id as booking, b.lola_id as "bookingLola"
      from waivers w join waiver_templates m on m.id = w.waiver_template_id join orders o on o.id = w.order_id
      join travellers t on t.id = w.traveller_id join order_items b on b.id = t.order_item_id
-     where w.division_id = $1 and o.state in ('booked', 'paid')`,
+     where w.division_id = $1 and o.state in ('booked', 'confirmed')`,
     [division],
   );
 

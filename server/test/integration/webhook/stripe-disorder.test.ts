@@ -47,7 +47,7 @@ test('every event twice: booked once, charged once, told once', async () => {
   await world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 2 });
   await person.pay(intent);
   await eventually(async () => expect(await told(intent.id)).toContain(HELD));
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 });
 
 test('a thousand events about one payment, half of them the same one, while the page asks too', async () => {
@@ -66,7 +66,7 @@ test('a thousand events about one payment, half of them the same one, while the 
   await Promise.all(lanes);
   expect(statuses).toEqual(new Set([200]));
   expect((await page).outcome).toBe('booked');
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 }, 60_000);
 
 test('late: an event that comes when the order is paid, or was released, changes nothing', async () => {
@@ -84,7 +84,7 @@ test('late: an event that comes when the order is paid, or was released, changes
       expect(await deliver(world.origin, stripeEvent(type, object))).toBe(200);
     }
   }
-  await expectQuiet(paid.order._id, 'paid');
+  await expectQuiet(paid.order._id, 'confirmed');
   await expectQuiet(released.order._id, 'released');
 });
 
@@ -95,7 +95,7 @@ test('out of order: the capture is told before the hold', async () => {
   for (const type of ['payment_intent.succeeded', HELD]) {
     expect(await deliver(world.origin, stripeEvent(type, object))).toBe(200);
   }
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 });
 
 test('out of order: everything that belongs to a payment, newest first', async () => {
@@ -107,7 +107,7 @@ test('out of order: everything that belongs to a payment, newest first', async (
     const types = (await told(intent.id)).filter((type) => type.startsWith('payment_intent.'));
     expect(types).toEqual(['payment_intent.succeeded', HELD]);
   });
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 });
 
 test('out of order: a refund is told before we have heard of the capture', async () => {
@@ -129,7 +129,7 @@ test('out of order: a refund is told before we have heard of the capture', async
   await atStripe(world.sandbox.url, '/refunds', refund);
   await eventually(async () => expect(await told(intent.id)).toContain('charge.refunded'));
   expect((await page).outcome).toBe('booked');
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 }, 60_000);
 
 test('forged: an event signed with another secret about a payment that is held books nothing', async () => {
@@ -141,7 +141,7 @@ test('forged: an event signed with another secret about a payment that is held b
   expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
   await expectNoTrace(body);
   // The hold is real all the same, and the sweeper finds it.
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 });
 
 async function expectNoTrace(body: string): Promise<void> {
@@ -167,7 +167,7 @@ test('another amount in the event: the provider is asked, and what it holds is w
   await person.pay(intent);
   const body = stripeEvent(HELD, { ...object, amount: 1, amount_capturable: 1, status: 'requires_capture' });
   expect(await deliver(world.origin, body)).toBe(200);
-  await expectQuiet(order._id, 'paid');
+  await expectQuiet(order._id, 'confirmed');
 });
 
 test('another amount at the provider: the hold is let go, nothing is booked, and staff hear of it', async () => {

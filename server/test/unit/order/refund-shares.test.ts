@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RefundableItem, refundShares } from '../../../src/domains/order/refund-shares.ts';
+import { leftOf, refundShares } from '../../../src/domains/order/refund-shares.ts';
 
 const item = fc
   .record({
@@ -8,14 +8,14 @@ const item = fc
     paid: fc.integer({ min: 1, max: 500_000 }),
     reserved: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(
-    ({ id, paid, reserved }): RefundableItem => ({
-      id,
-      amountPaidCents: paid,
-      amountRefundedCents: 0,
-      amountRefundingCents: Math.floor(paid * reserved),
-    }),
-  );
+  .map(({ id, paid, reserved }) => ({
+    id,
+    amountPaidCents: paid,
+    amountRefundedCents: 0,
+    amountRefundingCents: Math.floor(paid * reserved),
+  }));
+type Item = Parameters<typeof leftOf>[0] & { id: string };
+const withLeft = (one: Item) => ({ id: one.id, leftCents: leftOf(one) });
 const itemsOfOrder = fc.uniqueArray(item, { minLength: 1, maxLength: 5, selector: (one) => one.id });
 
 test('a refund named for one item takes from that item only, and never more than is left and not reserved', () => {
@@ -23,7 +23,7 @@ test('a refund named for one item takes from that item only, and never more than
     { id: 'a', amountPaidCents: 5000, amountRefundedCents: 3500, amountRefundingCents: 500 },
     { id: 'b', amountPaidCents: 9000, amountRefundedCents: 0, amountRefundingCents: 0 },
   ];
-  expect(refundShares([a, b], 3000, 'a')).toEqual([{ itemId: 'a', amountCents: 1000 }]);
+  expect(refundShares([a, b].map(withLeft), 3000, 'a')).toEqual([{ itemId: 'a', amountCents: 1000 }]);
 });
 
 test('however refunds are cut, they never add up to more than what was paid and not reserved', () => {
@@ -32,7 +32,7 @@ test('however refunds are cut, they never add up to more than what was paid and 
       const state = structuredClone(items);
       let back = 0;
       for (const part of parts)
-        for (const share of refundShares(state, part, null)) {
+        for (const share of refundShares(state.map(withLeft), part, null)) {
           state.find((one) => one.id === share.itemId)!.amountRefundedCents += share.amountCents;
           back += share.amountCents;
         }

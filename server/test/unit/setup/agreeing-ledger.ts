@@ -21,6 +21,7 @@ export function agreeing(): Ledger {
     orders: [],
     items: [],
     transactions: [],
+    charges: [],
     refunds: [],
     mails: [],
     waivers: [],
@@ -67,29 +68,33 @@ export function agreeing(): Ledger {
     status: string,
     amount: number,
     fee: number,
-    back: { fee: number; transfer: number },
+    back: { refunded: number; fee: number; transfer: number },
   ) => {
     const received = status === 'succeeded' ? amount : 0;
+    books.charges.push({
+      ...{ order_id: order, method: 'card', state: 'paid', amount_cents: amount, fee_cents: fee },
+      ...{ refunded_cents: back.refunded, fee_refunded_cents: back.fee, intent_id: `pi_${order}` },
+    });
     outside.stripe.payment_intents.push({
       ...{ id: `pi_${order}`, status, amount, amount_received: received, application_fee_amount: fee },
       ...{ metadata: { orderUuid: order }, transfer_data: null },
     });
     outside.stripe.charges.push({
-      ...{ id: `ch_${order}`, amount, amount_refunded: received ? 0 : amount, captured: received > 0 },
+      ...{ id: `ch_${order}`, amount, amount_refunded: received ? back.refunded : amount, captured: received > 0 },
       ...{ payment_intent: `pi_${order}`, application_fee: `fee_${order}`, transfer: `tr_${order}` },
     });
     outside.stripe.application_fees!.push({ id: `fee_${order}`, amount: fee, amount_refunded: back.fee });
     outside.stripe.transfers!.push({ id: `tr_${order}`, amount, amount_reversed: back.transfer });
   };
 
-  order('a', 'paid', 300, 300);
+  order('a', 'confirmed', 300, 300);
   item('a', 1, 'booked', 100, 100);
   item('a', 2, 'booked', 200, 200);
   line('a', 1, { amount_cents: 100, fee_cents: 5 });
   line('a', 2, { amount_cents: 200, fee_cents: 10 });
   mail('a', 1, 'order-confirmation');
   mail('a', 2, 'partner-booking', 'office@school.example');
-  card('a', 'succeeded', 300, 15, { fee: 0, transfer: 0 });
+  card('a', 'succeeded', 300, 15, { refunded: 0, fee: 0, transfer: 0 });
 
   order('b', 'released', 100, 0);
   item('b', 3, 'created', 100, 0);
@@ -99,7 +104,7 @@ export function agreeing(): Ledger {
     ...{ metadata: { orderUuid: 'b' }, transfer_data: null },
   });
 
-  order('c', 'paid', 200, 200, 40);
+  order('c', 'confirmed', 200, 200, 40);
   item('c', 4, 'cancelled', 200, 200, 40);
   line('c', 4, { amount_cents: 200, fee_cents: 10 });
   const back = { transaction_type: 'refund', direction: 'out', is_transfer_reversed: true };
@@ -114,9 +119,9 @@ export function agreeing(): Ledger {
   outside.stripe.refunds.push({ ...refund, id: 're_f', amount: 60, status: 'failed', metadata: {} });
   mail('c', 4, 'order-confirmation');
   mail('c', 5, 'order-refunded');
-  card('c', 'succeeded', 200, 10, { fee: 5, transfer: 100 });
+  card('c', 'succeeded', 200, 10, { refunded: 40, fee: 5, transfer: 100 });
 
-  order('e', 'paid', 150, 150, 20);
+  order('e', 'confirmed', 150, 150, 20);
   item('e', 5, 'booked', 150, 150, 20);
   const cash = { transaction_type: 'cash', gateway_id: null };
   line('e', 5, { ...cash, amount_cents: 150 });

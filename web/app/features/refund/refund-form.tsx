@@ -5,6 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { writeAmount } from './amount.ts';
 import classes from './refund.module.css';
+import { RefundLegs } from './refund-legs.tsx';
 import { SplitBars } from './split-bars.tsx';
 import { type RefundValues, useRefundForm } from './use-refund-form.ts';
 import { useSplit } from './use-split.ts';
@@ -110,6 +111,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             {isMoney ? 'Who bears it' : 'What is done'}
           </Title>
           {bearing?.split && isMoney && <SplitBars split={bearing.split} />}
+          {bearing && bearing.legs.length > 1 && isMoney && <RefundLegs legs={bearing.legs} />}
           {debtCents > 0 && (
             <Text size="sm" fw={600}>
               The platform pays it now. The operator owes the platform {formatCents(debtCents)}.

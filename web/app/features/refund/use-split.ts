@@ -7,6 +7,7 @@ const PAUSE_MS = 200;
 
 interface Bearing {
   split: RefundSplit | null;
+  legs: Refundable['legs'];
   /** What the operator would owe the platform. */
   debtCents: number;
 }
@@ -29,7 +30,9 @@ export function useSplit(
       const answer = await api
         .getRefundable({ params: { orderItem }, query }, { signal: call.signal })
         .catch(() => null);
-      if (answer && !call.signal.aborted) setFound({ asked, split: answer.split, debtCents: answer.debtCents });
+      if (!answer || call.signal.aborted) return;
+      const { split, legs, debtCents } = answer;
+      setFound({ asked, split, legs, debtCents });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

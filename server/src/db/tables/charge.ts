@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { ofOrder } from './order.ts';
+
+/** open: nothing captured yet. paid: captured, or the cash is in the drawer. ended: no money comes through it any more. */
+const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
+
+/**
+ * Money asked for an order at once. An order has one or more; the checkout makes the first. Written before the card
+ * provider is asked, and it has one live intent at a time.
+ */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    divisionId: uuid('division_id').notNull(),
+    /** In the order in which they were made. */
+    sequence: integer('sequence').notNull(),
+    kind: text('kind', { enum: ['checkout', 'instalment', 'payoff', 'difference', 'share'] }).notNull(),
+    method: text('method', { enum: ['card', 'cash', 'credit'] }).notNull(),
+    state: text('state', { enum: CHARGE_STATES }).notNull().default('open'),
+    amountCents: integer('amount_cents').notNull(),
+    /** The platform's fee in it, which only the card provider takes. */
+    feeCents: integer('fee_cents').notNull(),
+    /** Returned through this charge; cash given back for a card payment is not. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    feeRefundedCents: integer('fee_refunded_cents').notNull().default(0),
+    /** What open disputes are about, and what lost ones took. */
+    disputedCents: integer('disputed_cents').notNull().default(0),
+    /** Raised whenever a new payment intent is needed; part of its idempotency key. */
+    attempt: integer('attempt').notNull().default(0),
+    intentId: text('intent_id'),
+    /** The content of the order that it is for: another content needs another intent. */
+    contentHash: text('content_hash'),
+    /** Of cash: the employee who took it, and what they wrote down. */
+    takenByName: text('taken_by_name'),
+    note: text('note').notNull().default(''),
+    /** Refunds begin with the charge that was paid last. */
+    paidAt: instant('paid_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('charges', t),
+    unique('charges_sequence_key').on(t.orderId, t.sequence),
+    unique('charges_intent_key').on(t.intentId),
+    unique('charges_order_key').on(t.id, t.orderId),
+    uniqueIndex('charges_checkout_key').on(t.orderId).where(sql`kind = 'checkout'`),
+    check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff', 'difference', 'share')`),
+    check('charges_method_known', sql`${t.method} in ('card', 'cash', 'credit')`),
+    check('charges_state_known', sql`${t.state} in ('open', 'paid', 'ended')`),
+    check('charges_by_card', sql`${t.method} = 'card' or (${t.intentId} is null and ${t.feeCents} = 0)`),
+    check('charges_amounts', sql`${t.amountCents} >= 0 and ${t.feeCents} between 0 and ${t.amountCents}`),
+    check(
+      'charges_refunded',
+      sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.feeRefundedCents} >= 0
+        and (${t.state} = 'paid' or ${t.refundedCents} = 0)`,
+    ),
+    check('charges_paid_at', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
+    check('charges_disputed', sql`${t.disputedCents} >= 0`),
+  ],
+);
+
+/** Whatever is a charge's is of the charge's order. */
+export const ofCharge = (table: string, t: Record<'chargeId' | 'orderId', AnyPgColumn>) =>
+  foreignKey({
+    name: `${table}_charge_fk`,
+    columns: [t.chargeId, t.orderId],
+    foreignColumns: [charges.id, charges.orderId],
+  });

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { charges } from '../../db/tables/index.ts';
+
+export type Charge = typeof charges.$inferSelect;
+
+/** There is one of it for an order: what begins to pay it another way writes over it. */
+export const CHECKOUT_CHARGE = { target: charges.orderId, targetWhere: sql`kind = 'checkout'` };
+
+/** The charge that the checkout made; null: nobody has begun to pay yet, or there is nothing to pay. */
+export async function checkoutCharge(ctx: Context, orderId: string): Promise<Charge | null> {
+  const [charge] = await ctx.db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
+  return charge ?? null;
+}
+
+/** The charge of a payment intent. */
+export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {
+  const [charge] = await ctx.db.select().from(charges).where(eq(charges.intentId, intentId));
+  return charge ?? null;
+}
+
+/** No money comes through it any more. An intent that is still on its way is not taken for it either. */
+export const endingCharge = (ctx: Context, { id }: Charge) =>
+  ctx.db.update(charges).set({ state: 'ended', updatedAt: new Date() }).where(eq(charges.id, id));
+
+/** An employee was given the whole of it in cash, and it was not given back. */
+export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

@@ -1,0 +1,28 @@
+import { type Method, type RefundFacts, wayOf } from './facts.ts';
+import { type RefundWay, splitRefund } from './split.ts';
+import { spreadRefund } from './spread.ts';
+
+interface Wanted {
+  method: Method;
+  amountCents: number;
+  isFromPlatform: boolean;
+}
+
+/** What each charge gives back, the newest first, and who bears it: for the preview, and as the refund begins. */
+export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'heldCents'>, wanted: Wanted) {
+  const way = wayOf(wanted.method, heldCents, wanted.isFromPlatform);
+  const charges = way === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;
+  return spreadRefund(charges, wanted.amountCents).map(({ chargeId, amountCents }) => {
+    const { charge, standing } = payers.find((payer) => payer.chargeId === chargeId)!;
+    // What was not paid by card is given back by hand.
+    const legWay: RefundWay = charge.method === 'card' ? way : 'cash';
+    return {
+      charge,
+      amountCents,
+      way: legWay,
+      method: legWay === 'cash' ? ('cash' as const) : ('card' as const),
+      isFeeRefunded: legWay === 'reversed' && standing.charge.feeCents > 0,
+      split: splitRefund(standing, amountCents, legWay),
+    };
+  });
+}
