@@ -16,6 +16,11 @@ const RESTORE = [
   `insert into users select * from kept.users on conflict (id) do update set email = excluded.email,
      email_verified = true, must_change_password = false, temporary_used_at = null, two_factor_enabled = false`,
   `insert into accounts select * from kept.accounts on conflict (id) do update set password = excluded.password`,
+  // An email that was given to somebody new goes back to its owner.
+  ...['agents', 'employees'].map(
+    (table) => `update ${table} p set deleted_at = now() from kept.${table} k
+      where lower(p.email) = lower(k.email) and p.id <> k.id and p.deleted_at is null`,
+  ),
   `update partners p set deleted_at = null from kept.partners k where k.id = p.id`,
   `update employees e set identity_id = k.identity_id, deleted_at = null from kept.employees k where k.id = e.id`,
   `insert into employee_divisions select * from kept.employee_divisions on conflict do nothing`,
