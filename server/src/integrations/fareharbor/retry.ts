@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats what may be repeated, a few times and within a time limit. `attempt` is told how long it may take. The pause is
- * drawn at random up to a doubling bound, so that many callers who failed together do not come back together.
+ * Repeats what may be repeated, a few times and within a time limit. `attempt` is told how long it may take, in whole
+ * milliseconds. The pause is drawn at random up to a doubling bound, so that many callers who failed together do not come
+ * back together.
  */
 export async function withRetry<T>(
   options: { tries: number; totalMs: number; firstPauseMs: number; isWorthIt: (error: unknown) => boolean },
@@ -11,7 +12,7 @@ export async function withRetry<T>(
   const deadline = performance.now() + options.totalMs;
   for (let tried = 1; ; tried++) {
     try {
-      return await attempt(Math.max(1, deadline - performance.now()));
+      return await attempt(Math.max(1, Math.ceil(deadline - performance.now())));
     } catch (error) {
       const pause = Math.random() * options.firstPauseMs * 2 ** (tried - 1);
       const isOver = tried >= options.tries || performance.now() + pause >= deadline;
