@@ -105,7 +105,8 @@ test('without a line nothing typed is lost, and saving works when it is back; al
   world,
   allow,
 }) => {
-  for (const pattern of [...LINE_LOST, /status of 404 .*\/api\/groups\//, /^response: 404 PUT .*\/api\/groups\//]) allow(pattern);
+  for (const pattern of [...LINE_LOST, /status of 404 .*\/api\/groups\//, /^response: 404 PUT .*\/api\/groups\//])
+    allow(pattern);
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
   const title = newTitle();
