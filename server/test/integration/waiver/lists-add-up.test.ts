@@ -57,7 +57,8 @@ beforeAll(async () => {
   );
   // Whose seats are being let go: not to be found.
   await world.query(
-    "update orders set state = 'releasing' where division_id = $1 and state = 'confirmed' and id::text < '1'",
+    `update orders set state = 'releasing', amount_paid_cents = 0, amount_refunded_cents = 0
+      where division_id = $1 and state = 'confirmed' and id::text < '1'`,
     [division],
   );
   await world.query('analyze waivers');
