@@ -44,9 +44,14 @@ export const findOrders = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders',
-  summary: `Orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions. ${cappedTotal}`,
+  summary: `Orders, the newest first, with days of the trip in their order: a customer's own, of an agent's partner, of an employee's divisions. ${cappedTotal}`,
   callers: anyone,
-  query: z.strictObject({ ...listQuery(ORDER_SORTS).shape, ...orderListFilter }),
+  query: z
+    .strictObject({ ...listQuery(ORDER_SORTS).shape, ...orderListFilter })
+    .refine(({ sort, tripFrom, tripTo }) => !sort || !(tripFrom || tripTo), {
+      path: ['sort'],
+      message: 'Orders by the days of their trips come in the order of their trips',
+    }),
   response: z.array(listedOrder),
   errors: ['resource.notFound'],
 });

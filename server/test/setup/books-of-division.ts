@@ -19,7 +19,7 @@ export interface Item {
   text: string[];
   status: string;
   day: string;
-  start: number;
+  start: string;
   at: number;
   cents: number;
   paidCents: number;
@@ -31,6 +31,8 @@ export interface Order {
   id: string;
   text: string[];
   group: string;
+  /** The group's. */
+  title: string;
   partner: string;
   isPaid: boolean;
   isRefunded: boolean;
@@ -52,7 +54,7 @@ export interface Books {
 /** Everything there is of a division, read as it is and joined here: what lists and sums are compared with. */
 export async function readBooks({ query }: Pick<World, 'query'>, division: string): Promise<Books> {
   const orders = await query<Omit<Order, 'items' | 'lines'>>(
-    `select id, array[lola_id, contact_name, contact_email] as text, group_id as group, partner_id as partner, is_paid as "isPaid",
+    `select id, array[lola_id, contact_name, contact_email] as text, (select title from groups g where g.id = group_id) as title, group_id as group, partner_id as partner, is_paid as "isPaid",
        is_refunded as "isRefunded", extract(epoch from created_at)::float8 as at, extract(epoch from updated_at)::float8 as changed,
        amount_total_cents as cents, amount_paid_cents as "paidCents", amount_refunded_cents as "refundedCents"
      from orders where division_id = $1`,
@@ -60,7 +62,7 @@ export async function readBooks({ query }: Pick<World, 'query'>, division: strin
   );
   const byId = new Map(orders.map((order) => [order.id, { ...order, items: [], lines: [] } as Order]));
   const items = await query<Omit<Item, 'order' | 'lines'> & { orderId: string }>(
-    `select id, order_id as "orderId", status, left(start_local, 10) as day, extract(epoch from start_at)::float8 as start,
+    `select id, order_id as "orderId", status, left(start_local, 10) as day, start_local as start,
        array[lola_id, title, coalesce(fareharbor_booking->>'displayId', ''), coalesce(fareharbor_booking->>'pk', '')] as text,
        extract(epoch from created_at)::float8 as at, amount_total_cents as cents, amount_paid_cents as "paidCents",
        amount_refunded_cents as "refundedCents" from order_items where division_id = $1`,

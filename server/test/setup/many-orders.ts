@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { refreshed, SEARCH_TEXTS } from '../../src/lists/search-texts.ts';
+
 export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export const FIRST = [
@@ -62,23 +66,37 @@ export const placedGroups = (division: string) =>
 export async function fillOrders(query: Query, shortname: string, orders: number): Promise<string> {
   const [division] = await query<{ id: string }>('select id from divisions where shortname = $1', [shortname]);
   const id = `'${division!.id}'::uuid`;
-  await inBulk(query, ['orders', 'order_items', 'charges', 'refund_legs', 'transactions'], (quick) =>
-    insertOrders(quick, id, orders),
-  );
+  const tables = ['orders', 'order_items', 'charges', 'refund_legs', 'transactions', 'departures'];
+  await inBulk(query, tables, (quick) => insertOrders(quick, id, orders));
+  await fillSearchTexts(query, ['orders', 'order_items', 'transactions']);
   return division!.id;
 }
 
 type Quick = (text: string) => Promise<unknown>;
 
+/** Writes the texts that searches look through, as the verbs do, for rows that were inserted past them. */
+export async function fillSearchTexts(query: Query, tables: string[]): Promise<void> {
+  const statements = SEARCH_TEXTS.filter(({ table }) => tables.includes(table)).map(
+    (texts) => new PgDialect().sqlToQuery(refreshed(texts, sql`true`)).sql,
+  );
+  const ofSearches = "indexdef like '%gin_trgm_ops%'";
+  await inBulk(query, tables, (quick) => quick(statements.join(';')), ofSearches);
+}
+
 /** Triggers rest, and indexes are built afterwards. */
-export async function inBulk(query: Query, tables: string[], insert: (quick: Quick) => Promise<void>): Promise<void> {
+export async function inBulk(
+  query: Query,
+  tables: string[],
+  write: (quick: Quick) => Promise<unknown>,
+  indexesThat = 'true',
+): Promise<void> {
   const indexes = await query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
-       and tablename = any($1::text[]) and indexname not in (select conname from pg_constraint)`,
+       and tablename = any($1::text[]) and indexname not in (select conname from pg_constraint) and ${indexesThat}`,
     [tables],
   );
   await query(indexes.map(({ name }) => `drop index "${name}"`).join(';'));
-  await insert((text) => query(`begin; set local session_replication_role = replica; ${text}; commit`));
+  await write((text) => query(`begin; set local session_replication_role = replica; ${text}; commit`));
   for (const { definition } of indexes) await query(definition);
   await query('vacuum analyze');
 }
@@ -105,11 +123,12 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
     cross join lateral (select 4000 + n::bigint * 7919 % 900 * 25 as cents) t
     cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs order by n desc`);
   await quick(`
-    insert into order_items (lola_id, payment_lola_id, order_id, division_id, item_id, availability_id, position, availability_pk, title, headline, description,
+    insert into order_items (lola_id, payment_lola_id, order_id, division_id, partner_id, group_id, customer_id, item_id, availability_id, position, availability_pk, title, headline, description,
       itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, amount_paid_cents,
       amount_refunded_cents, fee_cents, partner_commission_cents, status, booking_payload, company_shortname,
       fareharbor_booking, created_at)
-    select 'IT' || upper(substr(md5(o.lola_id || tour), 1, 10)), 'TR' || upper(substr(md5(o.lola_id || tour), 1, 12)), o.id, o.division_id, a.item_id, a.id, tour, pk,
+    select 'IT' || upper(substr(md5(o.lola_id || tour), 1, 10)), 'TR' || upper(substr(md5(o.lola_id || tour), 1, 12)), o.id, o.division_id, o.partner_id,
+      o.group_id, o.customer_id, a.item_id, a.id, tour, pk,
       ${pick(TOURS, 'g.place * 2 + tour')}, '', '', '', '', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
       to_char(t.at + interval '3 hours', 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
       t.at at time zone 'UTC' + interval '7 hours', 'America/Vancouver',
@@ -128,40 +147,54 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
       ${departurePk('g.place', 'period', 'tour')} as pk) t
     left join (select a.id, a.item_id, a.fareharbor_pk from availabilities a where a.division_id = ${id}) a on a.fareharbor_pk = t.pk
     order by o.n desc`);
+  await quick(`
+    insert into departures (division_id, partner_id, group_id, availability_pk, title, headline, start_local, end_local, start_at,
+      timezone)
+    select distinct on (i.group_id, i.availability_pk) i.division_id, i.partner_id, i.group_id, i.availability_pk, i.title,
+      i.headline, i.start_local, i.end_local, i.start_at, i.timezone
+    from order_items i join orders o on o.id = i.order_id
+    where o.content_hash like 'bench-%' and o.state = 'confirmed' and i.status in ('booked', 'rebooked')
+    order by i.group_id, i.availability_pk on conflict do nothing;
+    update order_items i set departure_id = d.id from departures d, orders o
+    where d.group_id = i.group_id and d.availability_pk = i.availability_pk and o.id = i.order_id
+      and o.content_hash like 'bench-%' and o.state = 'confirmed'`);
   // A charge has the id of its order.
   await quick(`
-    insert into charges (id, order_id, division_id, sequence, kind, method, state, amount_cents, fee_cents, refunded_cents,
+    insert into charges (id, order_id, division_id, partner_id, group_id, customer_id, sequence, kind, method, state, amount_cents, fee_cents, refunded_cents,
       attempt, intent_id, paid_at, created_at, updated_at)
-    select i.order_id, i.order_id, i.division_id, 1, 'checkout', 'card', 'paid', sum(i.amount_paid_cents), sum(i.fee_cents),
+    select i.order_id, i.order_id, i.division_id, i.partner_id, i.group_id, i.customer_id, 1, 'checkout', 'card', 'paid', sum(i.amount_paid_cents), sum(i.fee_cents),
       sum(i.amount_refunded_cents), 1, 'pi_' || md5(i.order_id::text), min(i.created_at), min(i.created_at), min(i.created_at)
     from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
-      and i.booking_payload = '{}'::jsonb group by i.order_id, i.division_id order by min(i.created_at)`);
+      and i.booking_payload = '{}'::jsonb group by i.order_id, i.division_id, i.partner_id, i.group_id, i.customer_id order by min(i.created_at)`);
   await quick(`
-    insert into transactions (lola_id, order_id, order_item_id, charge_id, division_id, transaction_type, amount_cents, fee_cents,
+    insert into transactions (lola_id, order_id, order_item_id, charge_id, division_id, partner_id, group_id, customer_id, transaction_type, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('p' || i.id), 1, 12)), i.order_id, i.id, i.order_id, i.division_id, 'payment', i.amount_paid_cents, i.fee_cents,
+    select 'TR' || upper(substr(md5('p' || i.id), 1, 12)), i.order_id, i.id, i.order_id, i.division_id,
+      i.partner_id, i.group_id, i.customer_id, 'payment', i.amount_paid_cents, i.fee_cents,
       i.partner_commission_cents, 'pi_' || md5(i.order_id::text), i.created_at + interval '1 minute', i.start_local
     from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
       and i.booking_payload = '{}'::jsonb order by i.created_at;
-    insert into refund_legs (id, order_id, division_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state,
+    insert into refund_legs (id, order_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state,
       is_written, gateway_id)
-    select md5('r' || i.id)::uuid, i.order_id, i.division_id, i.order_id, 0, 'card', 'reversed', true, i.amount_refunded_cents,
+    select md5('r' || i.id)::uuid, i.order_id, i.order_id, 0, 'card', 'reversed', true, i.amount_refunded_cents,
       'succeeded', true, 're_' || md5(i.id::text)
     from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
     union all
-    select md5('f' || i.id)::uuid, i.order_id, i.division_id, i.order_id, 0, 'card', 'reversed', true, i.amount_paid_cents / 2,
+    select md5('f' || i.id)::uuid, i.order_id, i.order_id, 0, 'card', 'reversed', true, i.amount_paid_cents / 2,
       'failed', true, 're_f' || md5(i.id::text)
     from order_items i join orders o on o.id = i.order_id where i.division_id = ${id} and o.content_hash like 'bench-%10';
-    insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, transaction_type, direction, amount_cents, fee_cents,
+    insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, partner_id, group_id, customer_id, transaction_type, direction, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.order_id, md5('r' || i.id)::uuid, i.division_id, 'refund', 'out', i.amount_refunded_cents,
+    select 'TR' || upper(substr(md5('r' || i.id), 1, 12)), i.order_id, i.id, i.order_id, md5('r' || i.id)::uuid, i.division_id,
+      i.partner_id, i.group_id, i.customer_id, 'refund', 'out', i.amount_refunded_cents,
       i.fee_cents::bigint * i.amount_refunded_cents / i.amount_paid_cents, i.partner_commission_cents::bigint * i.amount_refunded_cents / i.amount_paid_cents,
       're_' || md5(i.id::text), i.created_at + interval '3 days', i.start_local
     from order_items i where i.amount_refunded_cents > 0 and i.division_id = ${id} and i.booking_payload = '{}'::jsonb
     order by i.created_at;
-    insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, transaction_type, direction, state, amount_cents, fee_cents,
+    insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, partner_id, group_id, customer_id, transaction_type, direction, state, amount_cents, fee_cents,
       partner_commission_cents, gateway_id, created_at, start_local)
-    select 'TR' || upper(substr(md5('f' || i.id), 1, 12)), i.order_id, i.id, i.order_id, md5('f' || i.id)::uuid, i.division_id, 'refund', 'out', 'failed', i.amount_paid_cents / 2,
+    select 'TR' || upper(substr(md5('f' || i.id), 1, 12)), i.order_id, i.id, i.order_id, md5('f' || i.id)::uuid, i.division_id,
+      i.partner_id, i.group_id, i.customer_id, 'refund', 'out', 'failed', i.amount_paid_cents / 2,
       i.fee_cents / 2, i.partner_commission_cents / 2, 're_f' || md5(i.id::text), i.created_at + interval '4 days', i.start_local
     from order_items i join orders o on o.id = i.order_id where i.division_id = ${id} and o.content_hash like 'bench-%10'
     order by i.created_at`);

@@ -1,4 +1,4 @@
-import { FIRST, inBulk, LAST, pick, type Query } from './many-orders.ts';
+import { FIRST, fillSearchTexts, inBulk, LAST, pick, type Query } from './many-orders.ts';
 
 /**
  * A traveller or two for each booking of `fillOrders`, and a waiver for each of them whose order is paid, from the
@@ -8,18 +8,18 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
   const id = `'${division}'::uuid`;
   await inBulk(query, ['travellers', 'waivers'], async (quick) => {
     await quick(`
-      insert into travellers (order_item_id, order_id, division_id, position, firstname, lastname, age, customer_type,
+      insert into travellers (order_item_id, order_id, division_id, partner_id, group_id, customer_id, position, firstname, lastname, age, customer_type,
         customer_type_rate_pk, amount_cents, fields)
-      select b.id, b.order_id, b.division_id, place, ${pick(FIRST, 'b.n + place')}, ${pick(LAST, 'b.n / 7 + place')} || ' ' || b.n, 6 + (b.n + place) % 50,
+      select b.id, b.order_id, b.division_id, b.partner_id, b.group_id, b.customer_id, place, ${pick(FIRST, 'b.n + place')}, ${pick(LAST, 'b.n / 7 + place')} || ' ' || b.n, 6 + (b.n + place) % 50,
         'Child', 1, 0, '[]'::jsonb
       from (select *, row_number() over (order by created_at, id)::int as n from order_items
         where division_id = ${id} and booking_payload = '{}'::jsonb) b
       cross join lateral generate_series(0, b.n % 2) place order by b.n`);
     await quick(`
-      insert into waivers (lola_id, division_id, order_id, order_item_id, status, traveller_id, waiver_template_id, traveller_name,
+      insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, departure_id, status, traveller_id, waiver_template_id, traveller_name,
         traveller_age, traveller_email, traveller_status, item_name, item_headline, start_local, end_local, timezone,
         is_signed, date_signed, signed_waiver, signed_fields, created_at)
-      select 'WA' || upper(md5('w' || t.id)), b.division_id, b.order_id, b.id,
+      select 'WA' || upper(md5('w' || t.id)), b.division_id, b.partner_id, b.group_id, b.customer_id, b.order_id, b.id, b.departure_id,
         case b.status when 'cancelled' then 'void' else 'open' end, t.id, m.id,
         t.firstname || ' ' || t.lastname, t.age, o.contact_email, m.waiver_type, b.title, '', b.start_local, b.end_local,
         b.timezone, s.is_signed, case when s.is_signed then b.created_at end,
@@ -32,4 +32,5 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
       cross join lateral (select case when b.start_at < now() then t.age % 20 > 0 else t.age % 2 > 0 end as is_signed) s
       where o.division_id = ${id} and o.state = 'confirmed' and b.booking_payload = '{}'::jsonb order by b.created_at, t.position`);
   });
+  await fillSearchTexts(query, ['waivers']);
 }

@@ -1,5 +1,5 @@
 import { ORDER_SORTS } from '@tours/contract/constants';
-import { ORDER_FILTERS, OrdersPage, orderTotals } from '../features/order/staff/orders-page.tsx';
+import { isByTrip, ORDER_FILTERS, OrdersPage, orderTotals } from '../features/order/staff/orders-page.tsx';
 import { filterOf, namesOf } from '../features/order/staff/sales-filter.ts';
 import { currentDivision } from '../features/session/require-division.ts';
 import { clientFor } from '../lib/api.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams, ORDER_FILTERS);
   const { search } = readAddress(url.searchParams, []);
   const narrowed = { division: division._id, ...filter };
-  const rows = loadList({ request, url, sorts: ORDER_SORTS }, (range, options) =>
+  const rows = loadList({ request, url, sorts: isByTrip(filter) ? [] : ORDER_SORTS }, (range, options) =>
     client.findOrders({ query: { ...narrowed, ...range } }, options),
   );
   const totals = client

@@ -31,6 +31,9 @@ CREATE TABLE "charges" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"sequence" integer NOT NULL,
 	"kind" text NOT NULL,
 	"method" text NOT NULL,
@@ -119,10 +122,29 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
 );
 --> statement-breakpoint
-CREATE TABLE "disputes" (
+CREATE TABLE "departures" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"availability_pk" bigint NOT NULL,
+	"title" text NOT NULL,
+	"headline" text NOT NULL,
+	"start_local" text NOT NULL,
+	"end_local" text NOT NULL,
+	"start_at" timestamp with time zone NOT NULL,
+	"timezone" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "departures_group_pk_key" UNIQUE("group_id","availability_pk")
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"gateway_id" text NOT NULL,
 	"payment_intent_id" text,
 	"charge_id" text NOT NULL,
@@ -194,6 +216,7 @@ CREATE TABLE "groups" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "groups_path_key" UNIQUE("path_prefix","slug"),
+	CONSTRAINT "groups_owners_key" UNIQUE("id","division_id","partner_id"),
 	CONSTRAINT "groups_dates_ordered" CHECK ("groups"."date_live" is null or "groups"."date_expiry" is null or "groups"."date_live" <= "groups"."date_expiry")
 );
 --> statement-breakpoint
@@ -343,8 +366,12 @@ CREATE TABLE "order_items" (
 	"payment_lola_id" text NOT NULL,
 	"order_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"item_id" uuid,
 	"availability_id" uuid,
+	"departure_id" uuid,
 	"position" integer NOT NULL,
 	"availability_pk" bigint NOT NULL,
 	"title" text NOT NULL,
@@ -370,6 +397,8 @@ CREATE TABLE "order_items" (
 	"fareharbor_booking" jsonb,
 	"last_told" jsonb,
 	"price_matched_at" timestamp with time zone,
+	"search_staff" text DEFAULT '' NOT NULL,
+	"search_partner" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
@@ -412,11 +441,13 @@ CREATE TABLE "orders" (
 	"alerted_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search_staff" text DEFAULT '' NOT NULL,
+	"search_partner" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "orders_division_key" UNIQUE("id","division_id"),
+	CONSTRAINT "orders_owners_key" UNIQUE("id","division_id","partner_id","group_id","customer_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
         and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
@@ -429,6 +460,9 @@ CREATE TABLE "travellers" (
 	"order_item_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"firstname" text NOT NULL,
 	"lastname" text NOT NULL,
@@ -544,8 +578,11 @@ CREATE TABLE "webhook_inbox" (
 CREATE TABLE "operator_debts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" uuid NOT NULL,
-	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"leg_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"state" text DEFAULT 'owed' NOT NULL,
@@ -558,7 +595,6 @@ CREATE TABLE "operator_debts" (
 --> statement-breakpoint
 CREATE TABLE "refund_legs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"refund_id" uuid,
 	"charge_id" uuid NOT NULL,
@@ -585,8 +621,11 @@ CREATE TABLE "refund_legs" (
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
@@ -618,8 +657,11 @@ CREATE TABLE "transactions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
 	"order_id" uuid NOT NULL,
-	"order_item_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
 	"charge_id" uuid NOT NULL,
 	"leg_id" uuid,
 	"transaction_type" text NOT NULL,
@@ -635,6 +677,7 @@ CREATE TABLE "transactions" (
 	"held_cents" integer DEFAULT 0 NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"gateway_id" text,
+	"search_staff" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "transactions_charge_leg_item_key" UNIQUE NULLS NOT DISTINCT("charge_id","leg_id","order_item_id"),
@@ -648,9 +691,13 @@ CREATE TABLE "transactions" (
 CREATE TABLE "waivers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
-	"division_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
+	"departure_id" uuid,
 	"traveller_id" uuid NOT NULL,
 	"waiver_template_id" uuid NOT NULL,
 	"traveller_name" text NOT NULL,
@@ -669,6 +716,8 @@ CREATE TABLE "waivers" (
 	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
 	"erased_at" timestamp with time zone,
+	"search_staff" text DEFAULT '' NOT NULL,
+	"search_partner" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
@@ -723,10 +772,11 @@ ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_l
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "departures" ADD CONSTRAINT "departures_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -747,12 +797,13 @@ ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledge
 ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -764,19 +815,19 @@ ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FO
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id") REFERENCES "public"."orders"("id","division_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -785,6 +836,9 @@ CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id",
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "departures_partner_start_idx" ON "departures" USING btree ("partner_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "departures_title_idx" ON "departures" USING gin ((' ' || "title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
 CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
@@ -804,37 +858,26 @@ CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree
 CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
 CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
-CREATE INDEX "order_items_departure_idx" ON "order_items" USING btree ("availability_pk");--> statement-breakpoint
 CREATE INDEX "order_items_departure_start_idx" ON "order_items" USING btree ("availability_pk","start_at");--> statement-breakpoint
 CREATE INDEX "order_items_availability_idx" ON "order_items" USING btree ("availability_id");--> statement-breakpoint
 CREATE INDEX "order_items_item_idx" ON "order_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("division_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_division_start_idx" ON "order_items" USING btree ("division_id","start_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","order_id","id");--> statement-breakpoint
-CREATE INDEX "order_items_division_day_idx" ON "order_items" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
-CREATE INDEX "order_items_division_departure_idx" ON "order_items" USING btree ("division_id","start_at","availability_pk","order_id","status","title");--> statement-breakpoint
-CREATE INDEX "order_items_division_tour_idx" ON "order_items" USING btree ("division_id","title","start_at","availability_pk","order_id","status");--> statement-breakpoint
-CREATE INDEX "order_items_division_lola_idx" ON "order_items" USING btree ("division_id","lola_id","id");--> statement-breakpoint
-CREATE INDEX "order_items_division_title_idx" ON "order_items" USING btree ("division_id",lower(title),"id");--> statement-breakpoint
-CREATE INDEX "order_items_division_total_idx" ON "order_items" USING btree ("division_id","amount_total_cents","id");--> statement-breakpoint
+CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","id");--> statement-breakpoint
+CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_customer_idx" ON "order_items" USING btree ("customer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_of_departure_idx" ON "order_items" USING btree ("departure_id","status");--> statement-breakpoint
 CREATE INDEX "order_items_division_status_idx" ON "order_items" USING btree ("division_id","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_search_idx" ON "order_items" USING gin ("lola_id" gin_trgm_ops,"title" gin_trgm_ops,(fareharbor_booking->>'displayId') gin_trgm_ops,(fareharbor_booking->>'pk') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_items_search_idx" ON "order_items" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_items_start_idx" ON "order_items" USING btree ("start_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_division_updated_idx" ON "orders" USING btree ("division_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "orders_division_lola_idx" ON "orders" USING btree ("division_id","lola_id","id");--> statement-breakpoint
-CREATE INDEX "orders_division_total_idx" ON "orders" USING btree ("division_id","amount_total_cents","id");--> statement-breakpoint
-CREATE INDEX "orders_division_customer_idx" ON "orders" USING btree ("division_id",lower(contact_name),"id");--> statement-breakpoint
-CREATE INDEX "orders_division_email_idx" ON "orders" USING btree ("division_id",lower(contact_email),"id");--> statement-breakpoint
 CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
 CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint
-CREATE INDEX "orders_sold_idx" ON "orders" USING btree ("id","group_id","partner_id","state");--> statement-breakpoint
-CREATE INDEX "orders_group_sold_idx" ON "orders" USING btree ("group_id","id","partner_id","state");--> statement-breakpoint
 CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_search_idx" ON "orders" USING gin ("lola_id" gin_trgm_ops,"contact_name" gin_trgm_ops,"contact_email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE state in ('authorised', 'booked', 'releasing');--> statement-breakpoint
 CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('confirmed', 'released');--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
@@ -868,21 +911,19 @@ CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id")
 CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint
-CREATE INDEX "transactions_division_lola_idx" ON "transactions" USING btree ("division_id","lola_id","id");--> statement-breakpoint
-CREATE INDEX "transactions_division_amount_idx" ON "transactions" USING btree ("division_id","amount_cents","id");--> statement-breakpoint
-CREATE INDEX "transactions_division_day_idx" ON "transactions" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
-CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("lola_id" gin_trgm_ops,"gateway_id" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "transactions_division_trip_idx" ON "transactions" USING btree ("division_id","start_local","id");--> statement-breakpoint
+CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id","order_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
+CREATE INDEX "waivers_departure_idx" ON "waivers" USING btree ("departure_id","status");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","start_local","id");--> statement-breakpoint
-CREATE INDEX "waivers_division_signed_idx" ON "waivers" USING btree ("division_id","is_signed","created_at","id");--> statement-breakpoint
-CREATE INDEX "waivers_division_traveller_idx" ON "waivers" USING btree ("division_id",lower(traveller_name),"id");--> statement-breakpoint
-CREATE INDEX "waivers_division_email_idx" ON "waivers" USING btree ("division_id",lower(traveller_email),"id");--> statement-breakpoint
 CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint
-CREATE INDEX "waivers_division_trip_idx" ON "waivers" USING btree ("division_id","is_signed","start_local","id");--> statement-breakpoint
-CREATE INDEX "waivers_division_day_idx" ON "waivers" USING btree ("division_id",((created_at at time zone 'UTC')::date),"start_local");--> statement-breakpoint
-CREATE INDEX "waivers_search_idx" ON "waivers" USING gin (("lola_id" || ' ' || "traveller_name" || ' ' || "traveller_email" || ' ' || "item_name" || ' ' || coalesce("signed_title", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "waivers_partner_idx" ON "waivers" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_group_idx" ON "waivers" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_customer_idx" ON "waivers" USING btree ("customer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "waivers_search_idx" ON "waivers" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "waiver_templates_division_idx" ON "waiver_templates" USING btree ("division_id");

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  check,
-  foreignKey,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { type AnyPgColumn, check, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /** open: nothing captured yet. paid: captured, or the cash is in the drawer. ended: no money comes through it any more. */
@@ -24,8 +14,7 @@ export const charges = pgTable(
   'charges',
   {
     id: id(),
-    orderId: uuid('order_id').notNull(),
-    divisionId: uuid('division_id').notNull(),
+    ...owners(),
     /** In the order in which they were made. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: ['checkout', 'instalment', 'payoff', 'difference', 'share'] }).notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /** A bank's dispute of a payment, as the card provider had it when it was last read. One row for each of its disputes. */
@@ -8,8 +8,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    divisionId: uuid('division_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    ...owners(),
     /** The card provider's ids of the dispute, its payment and its charge. */
     gatewayId: text('gateway_id').notNull(),
     paymentIntentId: text('payment_intent_id'),

@@ -1,6 +1,7 @@
 export * from './access-link.ts';
 export * from './charge.ts';
 export * from './company.ts';
+export * from './departure.ts';
 export * from './dispute.ts';
 export * from './group.ts';
 export * from './identity.ts';

@@ -13,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, fareharborPk, id, instant, updatedAt, version } from './columns.ts';
+import { createdAt, fareharborPk, id, instant, owners, searchTexts, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
+import { departures } from './departure.ts';
 import { availabilities, groups, items } from './group.ts';
 import { customers } from './person.ts';
 
@@ -90,35 +91,23 @@ export const orders = pgTable(
     erasedAt: instant('erased_at'),
     /** When a person last sent it from the checkout. Of an order that nobody pays for, retention counts from here. */
     savedAt: instant('saved_at').notNull().defaultNow(),
+    ...searchTexts(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
-    /** Children name it with its division, which moves with it. */
-    unique('orders_division_key').on(t.id, t.divisionId),
-    // One for each order in which staff read the list, and for each filter that finds few of many: decision 25.
+    /** Its children name it together with its owners, and follow them. */
+    unique('orders_owners_key').on(t.id, t.divisionId, t.partnerId, t.groupId, t.customerId),
+    // The list in its usual order, as each kind of reader sees it, and the filters that find few of many.
     index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
-    index('orders_division_updated_idx').on(t.divisionId, t.updatedAt, t.id),
-    index('orders_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
-    index('orders_division_total_idx').on(t.divisionId, t.amountTotalCents, t.id),
-    index('orders_division_customer_idx').on(t.divisionId, sql`lower(contact_name)`, t.id),
-    index('orders_division_email_idx').on(t.divisionId, sql`lower(contact_email)`, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
-    /** Whose a booking is, and whether it is paid, without a look at the rows: lists of departures ask thousands. */
-    index('orders_sold_idx').on(t.id, t.groupId, t.partnerId, t.state),
-    index('orders_group_sold_idx').on(t.groupId, t.id, t.partnerId, t.state),
     index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('orders_customer_idx').on(t.customerId, t.createdAt, t.id),
-    index('orders_search_idx').using(
-      'gin',
-      sql`${t.lolaId} gin_trgm_ops`,
-      sql`${t.contactName} gin_trgm_ops`,
-      sql`${t.contactEmail} gin_trgm_ops`,
-    ),
+    index('orders_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     /** On their way, and few: what is looked at every minute and at every scrape must not grow with the years. */
     index('orders_settling_idx').on(t.updatedAt).where(sql`state in ('authorised', 'booked', 'releasing')`),
     index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('confirmed', 'released')`),
@@ -136,15 +125,24 @@ export const orders = pgTable(
   ],
 );
 
-type OrdersChild = Record<'orderId' | 'divisionId', AnyPgColumn>;
+type Owner = 'orderId' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId';
 
-/** Whatever is an order's belongs to the order's division, also when that changes. */
-export const ofOrder = (table: string, { orderId, divisionId }: OrdersChild) =>
+/** A row of an order has the owners of the order, also when those change. */
+export const ofOrder = (table: string, t: Record<Owner, AnyPgColumn>) =>
   foreignKey({
     name: `${table}_order_fk`,
-    columns: [orderId, divisionId],
-    foreignColumns: [orders.id, orders.divisionId],
+    columns: [t.orderId, t.divisionId, t.partnerId, t.groupId, t.customerId],
+    foreignColumns: [orders.id, orders.divisionId, orders.partnerId, orders.groupId, orders.customerId],
   }).onUpdate('cascade');
+
+export type Owners = Record<Owner, string>;
+
+/** The order and the owners that a new row of an order is written with. */
+export const ownersOf = (order: Owned): Owners => {
+  const { id: orderId, divisionId, partnerId, groupId, customerId } = order;
+  return { orderId, divisionId, partnerId, groupId, customerId };
+};
+type Owned = Pick<typeof orders.$inferSelect, 'id' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId'>;
 
 /** Whatever is an item's is of the item's order. */
 export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
@@ -180,10 +178,11 @@ export const orderItems = pgTable(
     lolaId: text('lola_id').notNull(),
     /** The readable id of its payment, which the card provider is told before there is one. */
     paymentLolaId: text('payment_lola_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    divisionId: uuid('division_id').notNull(),
+    ...owners(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
+    /** Once the order is confirmed; moves with a rebooking. */
+    departureId: uuid('departure_id').references(() => departures.id),
     position: integer('position').notNull(),
     availabilityPk: fareharborPk('availability_pk').notNull(),
     title: text('title').notNull(),
@@ -216,6 +215,7 @@ export const orderItems = pgTable(
     lastTold: jsonb('last_told').$type<ToldTrip>(),
     /** When the daily match last read what FareHarbor asks for it: lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
+    ...searchTexts(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -227,37 +227,17 @@ export const orderItems = pgTable(
     /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
     index('order_items_order_idx').on(t.orderId, t.position),
-    index('order_items_departure_idx').on(t.availabilityPk),
     index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
-    index('order_items_division_start_idx').on(t.divisionId, t.startAt, t.id),
-    /** The trips of some days, and whose orders they are, without a look at the rows. */
-    index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.orderId, t.id),
-    /** Past the days on which none of some trips were booked: lists in the order of time. */
-    index('order_items_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
-    /** Departures by start, and by tour, without a look at the rows. */
-    index('order_items_division_departure_idx').on(
-      t.divisionId,
-      t.startAt,
-      t.availabilityPk,
-      t.orderId,
-      t.status,
-      t.title,
-    ),
-    index('order_items_division_tour_idx').on(t.divisionId, t.title, t.startAt, t.availabilityPk, t.orderId, t.status),
-    index('order_items_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
-    index('order_items_division_title_idx').on(t.divisionId, sql`lower(title)`, t.id),
-    index('order_items_division_total_idx').on(t.divisionId, t.amountTotalCents, t.id),
+    index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
+    index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
+    index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
+    index('order_items_customer_idx').on(t.customerId, t.createdAt, t.id),
+    index('order_items_of_departure_idx').on(t.departureId, t.status),
     index('order_items_division_status_idx').on(t.divisionId, t.status, t.createdAt, t.id),
-    index('order_items_search_idx').using(
-      'gin',
-      sql`${t.lolaId} gin_trgm_ops`,
-      sql`${t.title} gin_trgm_ops`,
-      sql`(fareharbor_booking->>'displayId') gin_trgm_ops`,
-      sql`(fareharbor_booking->>'pk') gin_trgm_ops`,
-    ),
+    index('order_items_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     index('order_items_start_idx').on(t.startAt),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
@@ -281,8 +261,7 @@ export const travellers = pgTable(
   {
     id: id(),
     orderItemId: uuid('order_item_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    divisionId: uuid('division_id').notNull(),
+    ...owners(),
     position: integer('position').notNull(),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),

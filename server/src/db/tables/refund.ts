@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 
@@ -14,8 +14,7 @@ export const refunds = pgTable(
   {
     /** Made by the browser: sent twice, it is one refund. Part of the card provider's idempotency key. */
     id: id(),
-    divisionId: uuid('division_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
     /** none: nothing is given back, only the booking is cancelled. */
     method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
@@ -71,7 +70,6 @@ export const refundLegs = pgTable(
   'refund_legs',
   {
     id: id(),
-    divisionId: uuid('division_id').notNull(),
     orderId: uuid('order_id').notNull(),
     /** Null: made at the card provider past us. */
     refundId: uuid('refund_id').references(() => refunds.id),
@@ -101,7 +99,6 @@ export const refundLegs = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    ofOrder('refund_legs', t),
     ofCharge('refund_legs', t),
     unique('refund_legs_charge_key').on(t.refundId, t.chargeId),
     unique('refund_legs_gateway_key').on(t.gatewayId),
@@ -121,8 +118,7 @@ export const operatorDebts = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    divisionId: uuid('division_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    ...owners(),
     legId: uuid('leg_id')
       .notNull()
       .references(() => refundLegs.id),

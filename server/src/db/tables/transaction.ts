@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, owners } from './columns.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 import { refundLegs } from './refund.ts';
 
@@ -10,9 +10,8 @@ export const transactions = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    divisionId: uuid('division_id').notNull(),
     /** What it was paid by, or what it gives back. */
     chargeId: uuid('charge_id').notNull(),
     /** Of what goes back: the leg of the refund. */
@@ -44,6 +43,8 @@ export const transactions = pgTable(
     note: text('note').notNull().default(''),
     /** The card provider's id of the payment intent or refund. */
     gatewayId: text('gateway_id'),
+    /** All that staff find it by; nobody else lists transactions. Written by lists/search-texts.ts. */
+    searchStaff: text('search_staff').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
@@ -58,10 +59,9 @@ export const transactions = pgTable(
     index('transactions_item_idx').on(t.orderItemId),
     index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('transactions_division_type_idx').on(t.divisionId, t.transactionType, t.createdAt, t.id),
-    index('transactions_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
-    index('transactions_division_amount_idx').on(t.divisionId, t.amountCents, t.id),
-    index('transactions_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
-    index('transactions_search_idx').using('gin', sql`${t.lolaId} gin_trgm_ops`, sql`${t.gatewayId} gin_trgm_ops`),
+    index('transactions_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
+    index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
+    index('transactions_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
     check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),

@@ -1,18 +1,8 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, owners, searchTexts, updatedAt } from './columns.ts';
+import { departures } from './departure.ts';
 import { ofOrder, ofOrderItem, travellers } from './order.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
@@ -36,9 +26,10 @@ export const waivers = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    divisionId: uuid('division_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
+    /** The booking's; of a signed one too, whose copy keeps the start that was signed for. */
+    departureId: uuid('departure_id').references(() => departures.id),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()
@@ -67,6 +58,7 @@ export const waivers = pgTable(
     signedFields: jsonb('signed_fields').$type<WaiverAnswer[]>(),
     /** Of a signed one, only after its retention ended. */
     erasedAt: instant('erased_at'),
+    ...searchTexts(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -78,17 +70,15 @@ export const waivers = pgTable(
     index('waivers_order_idx').on(t.orderId),
     index('waivers_order_item_idx').on(t.orderItemId, t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),
-    // One for each order in which the list is read, and for what finds few of many: decision 25.
+    index('waivers_departure_idx').on(t.departureId, t.status),
+    // The list in its usual order and by trip, as each kind of reader sees it, and the filters that find few of many.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
     index('waivers_division_start_idx').on(t.divisionId, t.startLocal, t.id),
-    index('waivers_division_signed_idx').on(t.divisionId, t.isSigned, t.createdAt, t.id),
-    index('waivers_division_traveller_idx').on(t.divisionId, sql`lower(traveller_name)`, t.id),
-    index('waivers_division_email_idx').on(t.divisionId, sql`lower(traveller_email)`, t.id),
     index('waivers_division_tour_idx').on(t.divisionId, t.itemName, t.id),
-    index('waivers_division_trip_idx').on(t.divisionId, t.isSigned, t.startLocal, t.id),
-    /** Past the days on which none of some trips were booked: the list in the order of time. */
-    index('waivers_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
-    index('waivers_search_idx').using('gin', sql`${waiverWords(t)} gin_trgm_ops`),
+    index('waivers_partner_idx').on(t.partnerId, t.createdAt, t.id),
+    index('waivers_group_idx').on(t.groupId, t.createdAt, t.id),
+    index('waivers_customer_idx').on(t.customerId, t.createdAt, t.id),
+    index('waivers_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
     /** Signatures are kept for many years: nobody leaves one with an order that was never confirmed. */
     check('waivers_signed_confirmed', sql`not ${t.isSigned} or ${t.status} <> 'pending'`),
@@ -98,9 +88,3 @@ export const waivers = pgTable(
     ),
   ],
 );
-
-/** What a search looks through, as the index has it. The title of an unsigned one is its template's. */
-export function waiverWords(t: Record<Searched, AnyPgColumn>): SQL {
-  return sql`(${t.lolaId} || ' ' || ${t.travellerName} || ' ' || ${t.travellerEmail} || ' ' || ${t.itemName} || ' ' || coalesce(${t.signedTitle}, ''))`;
-}
-type Searched = 'lolaId' | 'travellerName' | 'travellerEmail' | 'itemName' | 'signedTitle';

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { availabilities, companies, divisions, groups, items, orderItems, orders } from '../../db/tables/index.ts';
-import { isUnderway } from '../waiver/underway.ts';
+import { availabilities, companies, divisions, groups, items, orderItems } from '../../db/tables/index.ts';
 
 /** By title, without those that were deleted since. */
 const templates = sql<{ _id: string; title: string }[]>`coalesce((
@@ -12,9 +11,8 @@ const templates = sql<{ _id: string; title: string }[]>`coalesce((
 
 const waivers = sql<{ signedCount: number; totalCount: number }>`(
   select json_build_object('signedCount', count(*) filter (where w.is_signed), 'totalCount', count(*))
-  from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
-  join travellers t on t.order_item_id = ${orderItems.id} join waivers w on w.traveller_id = t.id
-  where ${orderItems.availabilityId} = ${availabilities.id} and ${orderItems.status} <> 'cancelled' and ${isUnderway})`;
+  from ${orderItems} join waivers w on w.order_item_id = ${orderItems.id}
+  where ${orderItems.availabilityId} = ${availabilities.id} and w.status = 'open')`;
 
 const lastModifiedBy = sql<string>`coalesce((
   select l.actor_name from audit_log l

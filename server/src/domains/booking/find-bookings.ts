@@ -1,15 +1,13 @@
 import type { findBookings as endpoint, ListedBooking } from '@tours/contract/order-lists';
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, transactions, travellers, waivers } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
-import { aroundTrip } from '../order/lists/days.ts';
-import { keptOf } from '../order/lists/ledger.ts';
-import { reachPage } from '../order/lists/reach.ts';
-import { choosePage } from '../order/lists/read-page.ts';
-import { viewerOf } from '../order/lists/viewer.ts';
+import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { readerOf } from '../../lists/reader.ts';
 import { travellerCount } from '../order/traveller-count.ts';
+import { keptOf } from '../transaction/kept.ts';
 import { BOOKING_COLUMNS, bookingsFound } from './list-condition.ts';
 import { presentBooking } from './present.ts';
 
@@ -17,17 +15,14 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** A page of the bookings that are the caller's to see. */
 export async function findBookings(ctx: Context, query: Query): Promise<ListedBooking[]> {
-  const viewer = await viewerOf(ctx, query.division);
-  const found = await bookingsFound(ctx, viewer, query, reachPage);
+  const reader = await readerOf(ctx, query.division);
+  const where = await bookingsFound(ctx, reader, query);
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
-  const sort = query.sort ?? usual;
-  const bounds = sort.endsWith('startDate') ? aroundTrip({ from: query.tripFrom, to: query.tripTo }) : undefined;
-  const condition = and(found.condition, bounds)!;
-  const list = { ...found, condition, id: orderItems.id, sort, columns: BOOKING_COLUMNS };
-  const { ids, order, total } = await choosePage(ctx, list, query);
-  const rows = await readBookings(ctx, ids).orderBy(order);
+  const list = { from: orderItems, where, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readBookings(ctx, among(orderItems.id, ids)).orderBy(inOrderOf(orderItems.id, ids));
   return counted(
-    rows.map((row) => presentBooking(row, viewer)),
+    rows.map((row) => presentBooking(row, reader)),
     total,
   );
 }

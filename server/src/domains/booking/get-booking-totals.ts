@@ -4,19 +4,18 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { orderItems } from '../../db/tables/index.ts';
-import { reachAll } from '../order/lists/reach.ts';
-import { viewerOf } from '../order/lists/viewer.ts';
+import { readerOf } from '../../lists/reader.ts';
 import { type BookingFilter, bookingsFound } from './list-condition.ts';
 
 const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
-  const { from, condition } = await bookingsFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
+  const where = await bookingsFound(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
     plannedAnew(sql`
     select count(*)::int as bookings, ${sumOf(orderItems.amountTotalCents)} as total,
       ${sumOf(orderItems.amountPaidCents)} as paid, ${sumOf(orderItems.amountRefundedCents)} as refunded
-    from ${from} where ${condition}`),
+    from ${orderItems} where ${where}`),
   );
   const { total, paid, refunded, bookings } = rows[0]!;
   return {

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, orders, travellers } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { visibleTo } from '../../lists/visible-to.ts';
 import { readOrder } from '../order/get-order.ts';
-import { orderScope } from '../order/order-scope.ts';
 import { presentOrder } from '../order/present.ts';
 
 export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Trip> {
@@ -12,7 +12,7 @@ export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Tri
     .select({ orderId: orders.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.id, id), orderScope(ctx)));
+    .where(and(eq(orderItems.id, id), visibleTo(ctx, orders)));
   if (!found) throw new AppError('resource.notFound');
   const [order, party] = await Promise.all([
     readOrder(ctx, found.orderId),

@@ -1,11 +1,11 @@
 import { toDollars } from '@tours/contract/money';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { instantOf, zoned, zonedDeparture } from '../../lib/zoned.ts';
-import type { Viewer } from '../order/lists/viewer.ts';
+import type { Reader } from '../../lists/reader.ts';
 import { presentContact } from '../order/present-listed.ts';
 import type { BookingRow } from './find-bookings.ts';
 
-export function presentBooking(row: BookingRow, viewer: Viewer): ListedBooking {
+export function presentBooking(row: BookingRow, reader: Reader): ListedBooking {
   const { item, order, travellerCount, waivers, group, partner } = row;
   const booking = item.fareharborBooking;
   return {
@@ -14,8 +14,8 @@ export function presentBooking(row: BookingRow, viewer: Viewer): ListedBooking {
     title: item.title,
     headline: item.headline,
     status: item.status,
-    ...tripTimes(row, viewer),
-    bookedAt: zoned(item.createdAt, viewer.type === 'employee' ? viewer.zone : row.timezone),
+    ...tripTimes(row, reader),
+    bookedAt: zoned(item.createdAt, reader.type === 'employee' ? reader.zone : row.timezone),
     travellerCount,
     waivers,
     amountTotal: toDollars(item.amountTotalCents),
@@ -27,18 +27,18 @@ export function presentBooking(row: BookingRow, viewer: Viewer): ListedBooking {
     order: { _id: order._id, lolaId: order.lolaId },
     group,
     partner,
-    customer: presentContact(order, viewer),
-    ...(viewer.type === 'agent'
+    customer: presentContact(order, reader),
+    ...(reader.type === 'agent'
       ? {}
       : { fareharborBooking: booking && { pk: booking.pk, displayId: booking.displayId } }),
-    ...(viewer.type === 'employee' ? { feeCents: row.feeCents, isUntold: item.isUntold } : {}),
-    ...(viewer.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
+    ...(reader.type === 'employee' ? { feeCents: row.feeCents, isUntold: item.isUntold } : {}),
+    ...(reader.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
   };
 }
 
 /** A partner reads all times in its own zone, everybody else those of a trip where it is. */
-function tripTimes({ item, timezone }: BookingRow, viewer: Viewer) {
+function tripTimes({ item, timezone }: BookingRow, reader: Reader) {
   const read = (local: string) =>
-    viewer.type === 'agent' ? zoned(instantOf(local), timezone) : zonedDeparture(local, item.timezone);
+    reader.type === 'agent' ? zoned(instantOf(local), timezone) : zonedDeparture(local, item.timezone);
   return { startDate: read(item.startLocal), endDate: read(item.endLocal) };
 }

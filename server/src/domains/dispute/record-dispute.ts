@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
-import { charges, disputes, orders } from '../../db/tables/index.ts';
+import { charges, disputes, orders, ownersOf } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DisputeFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
@@ -70,7 +70,7 @@ async function write(
     ? await ctx.db.update(disputes).set(facts).where(eq(disputes.id, known.id)).returning()
     : await ctx.db
         .insert(disputes)
-        .values({ ...facts, gatewayId: fact.id, divisionId: order.divisionId, orderId: order.id })
+        .values({ ...facts, gatewayId: fact.id, ...ownersOf(order) })
         .returning();
   return row!;
 }

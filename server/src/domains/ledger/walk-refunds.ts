@@ -55,7 +55,7 @@ async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): P
           refundLegs.gatewayId,
           facts.map(({ id }) => id),
         ),
-        eq(refundLegs.divisionId, divisionId),
+        eq(transactions.divisionId, divisionId),
       ),
     )
     .groupBy(refundLegs.gatewayId);

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type LinkAct, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { visibleTo } from '../../lists/visible-to.ts';
 import { isKeyAlive } from '../link/lifetime.ts';
 import { resolveLink } from '../link/resolve-link.ts';
 import { isToken } from '../link/token.ts';
-import { orderScope } from './order-scope.ts';
 
 interface OpenedOrder {
   id: string;
@@ -48,6 +48,6 @@ async function ownOrder(ctx: Context, id: string): Promise<{ id: string } | unde
   const [own] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), orderScope(ctx)));
+    .where(and(eq(orders.id, id), visibleTo(ctx, orders)));
   return own;
 }

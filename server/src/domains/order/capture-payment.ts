@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { charges, orderItems, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, ownersOf, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { type Charge, isCash } from '../charge/checkout-charge.ts';
 import { NOTHING_WRITTEN, shareCharge } from '../charge/split.ts';
+import { departureOf, insertDepartures } from '../departure/insert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
@@ -40,12 +42,17 @@ export async function capturePayment(
     });
     if (receivedCents !== order.amountTotalCents) await tellOfAmount(ctx, order, receivedCents);
     const mails = paidMails(ctx, paid, facts);
+    await insertDepartures(ctx, eq(orderItems.orderId, order.id));
     await atOnce(
       ctx,
       [
         ctx.db
           .update(orderItems)
-          .set({ amountPaidCents: sql`${orderItems.amountTotalCents}`, updatedAt: new Date() })
+          .set({
+            amountPaidCents: sql`${orderItems.amountTotalCents}`,
+            departureId: departureOf,
+            updatedAt: new Date(),
+          })
           .where(eq(orderItems.orderId, order.id)),
         ...(due ? [paying(ctx, due), payments(ctx, order, due, facts.items)] : []),
         setWaiverStatus(ctx, { orderId: order.id }, 'open'),
@@ -69,6 +76,7 @@ export async function capturePayment(
       ],
       mails.map((mail) => mail.job),
     );
+    await refreshSearchTexts(ctx, [order.id]);
     return paid;
   });
 }
@@ -96,9 +104,8 @@ function payments(ctx: TransactionContext, order: Order, charge: Charge, items: 
     .values(
       items.map((item, at) => ({
         lolaId: item.paymentLolaId,
-        orderId: order.id,
+        ...ownersOf(order),
         orderItemId: item.id,
-        divisionId: order.divisionId,
         chargeId: charge.id,
         startLocal: item.startLocal,
         transactionType: isInCash ? ('cash' as const) : ('payment' as const),

@@ -1,18 +1,17 @@
 import type { ListedOrder, queryOrders as queryEndpoint } from '@tours/contract/order';
 import type { findOrders as findEndpoint } from '@tours/contract/order-lists';
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { orders } from '../../db/tables/index.ts';
+import { orderItems, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { counted } from '../../lib/counted.ts';
-import { pageOf } from '../../lib/page-of.ts';
 import { selected } from '../../lib/selected.ts';
-import { ORDER_COLUMNS, ordersFound } from './list-condition.ts';
-import { reachPage } from './lists/reach.ts';
-import { choosePage } from './lists/read-page.ts';
-import { viewerOf } from './lists/viewer.ts';
-import { orderScope } from './order-scope.ts';
+import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { isOneOf } from '../../lists/filters.ts';
+import { type Reader, readerOf } from '../../lists/reader.ts';
+import { visibleTo } from '../../lists/visible-to.ts';
+import { firstTripsOf, ORDER_COLUMNS, ordersWith } from './list-condition.ts';
 import { presentListedOrder } from './present-listed.ts';
 import { readListed } from './read-listed.ts';
 
@@ -22,38 +21,33 @@ type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
 /** A page of the orders that are the caller's to see. A customer without any there does not exist for them. */
 export async function findOrders(ctx: Context, query: FindQuery): Promise<ListedOrder[]> {
   if (query.customer !== undefined) await requireKnown(ctx, query.customer);
-  const viewer = await viewerOf(ctx, query.division);
-  const found = await ordersFound(ctx, viewer, query, reachPage);
-  const list = { ...found, sort: query.sort ?? '-createdAt', columns: ORDER_COLUMNS };
-  const { ids, order, total } = await choosePage(ctx, { ...list, id: orders.id }, query);
-  const rows = await readListed(ctx, ids).orderBy(order);
-  const now = new Date();
-  return counted(
-    rows.map((row) => presentListedOrder(row, viewer, now)),
-    total,
-  );
+  const reader = await readerOf(ctx, query.division);
+  const { ids, total } = await choosePage(ctx, await listOf(ctx, reader, query), query);
+  return counted(await readPage(ctx, reader, ids), total);
 }
+
+/** Orders by the days of their trips come in the order of these; each once, at the first trip that is asked for. */
+async function listOf(ctx: Context, reader: Reader, query: FindQuery) {
+  if (query.tripFrom || query.tripTo) return { ...(await firstTripsOf(ctx, reader, query)), ...IN_TRIP_ORDER };
+  return { ...ORDERS, where: await ordersWith(ctx, reader, query), sort: query.sort ?? NEWEST };
+}
+
+const NEWEST = '-createdAt';
+const ORDERS = { from: orders, id: orders.id, columns: ORDER_COLUMNS };
+const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip', columns: { trip: orderItems.startLocal } };
 
 /** The caller's orders, the newest first; a filter narrows them and never adds any. */
 export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {
-  const { limit, offset } = pageOf(page);
-  const viewer = await viewerOf(ctx, undefined);
-  const rows = await readListed(
-    ctx,
-    and(viewer.byOrder, filter?.group === undefined ? undefined : ofGroups(filter.group)),
-  )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  const now = new Date();
-  return selected(
-    rows.map((row) => presentListedOrder(row, viewer, now)),
-    select,
-  );
+  const reader = await readerOf(ctx);
+  const where = and(reader.own(orders), isOneOf(orders.groupId, filter?.group));
+  const { ids } = await choosePage(ctx, { ...ORDERS, where, sort: NEWEST }, page);
+  return selected(await readPage(ctx, reader, ids), select);
 }
 
-function ofGroups(group: string | { $in: string[] }): SQL {
-  return typeof group === 'string' ? eq(orders.groupId, group) : inArray(orders.groupId, group.$in);
+async function readPage(ctx: Context, reader: Reader, ids: string[]): Promise<ListedOrder[]> {
+  const rows = await readListed(ctx, among(orders.id, ids)).orderBy(inOrderOf(orders.id, ids));
+  const now = new Date();
+  return rows.map((row) => presentListedOrder(row, reader, now));
 }
 
 /** Agents know names of customers, no accounts. */
@@ -63,7 +57,7 @@ async function requireKnown(ctx: Context, customer: string): Promise<void> {
   const found = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(orderScope(ctx), eq(orders.customerId, customer)))
+    .where(and(visibleTo(ctx, orders), eq(orders.customerId, customer)))
     .limit(1);
   if (!found.length) throw new AppError('resource.notFound');
 }

@@ -4,20 +4,19 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { orders } from '../../db/tables/index.ts';
-import { type OrderFilter, ordersFound } from './list-condition.ts';
-import { reachAll } from './lists/reach.ts';
-import { viewerOf } from './lists/viewer.ts';
+import { readerOf } from '../../lists/reader.ts';
+import { type OrderFilter, ordersWith } from './list-condition.ts';
 
 const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
-  const { from, condition } = await ordersFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
+  const where = await ordersWith(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
     plannedAnew(sql`
     select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
       ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountWaivedCents)} as waived,
       ${sumOf(orders.amountRefundedCents)} as refunded
-    from ${from} where ${condition}`),
+    from ${orders} where ${where}`),
   );
   const { total, paid, waived, refunded, ...counted } = rows[0]!;
   return {

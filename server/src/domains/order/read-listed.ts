@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { disputes, groups, orderItems, orders, partners, transactions, travellers } from '../../db/tables/index.ts';
-import { keptOf } from './lists/ledger.ts';
+import { keptOf } from '../transaction/kept.ts';
 
 /** Of all tours together: who goes on two takes two seats. */
 const seatCount = sql<number>`(

@@ -125,7 +125,7 @@ async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, for
   const [leg] = await ctx.db
     .insert(refundLegs)
     .values({
-      ...{ divisionId: order.divisionId, orderId: order.id, chargeId: charge.id, sequence: 0, method: 'card' },
+      ...{ orderId: order.id, chargeId: charge.id, sequence: 0, method: 'card' },
       ...{ way, isFeeRefunded: false, amountCents: recordedCents, state, isWritten: true, gatewayId: fact.id },
     })
     .returning();

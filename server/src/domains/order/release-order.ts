@@ -5,6 +5,7 @@ import { orderItems } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { FareHarborRefused } from '../../integrations/fareharbor/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { type Charge, endingCharge, isCash } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
@@ -42,6 +43,7 @@ export async function releaseOrder(
       entityId: order.id,
       after: { problems: order.problems, authorisedAt: order.authorisedAt },
     });
+    await refreshSearchTexts(ctx, [order.id]);
     return next;
   });
 }

@@ -7,10 +7,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { charges, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
+import { charges, type Owners, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
@@ -42,7 +43,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
   if (existing) await refuseUnlessOpen(ctx, existing);
-  const hasOtherOwners = existing !== undefined && !isOwnedAlike(existing, ownersOf(asked));
+  const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     const now = new Date();
     await ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id));
@@ -64,9 +65,10 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     await removeUnsigned(ctx, input.id);
     await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
   }
-  const items = itemRows(input, existing !== undefined);
-  const travellers = travellerRows(input, items);
-  const waivers = await waiversFor(ctx, waiverInput(input, items, travellers)).catch(waiversFailed);
+  const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
+  const items = itemRows(input, owners, existing !== undefined);
+  const travellers = travellerRows(input, owners, items);
+  const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
   input.report('waiversGenerated');
   input.report('orderBuilt');
   await atOnce(ctx, [
@@ -83,37 +85,39 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
         entityId: input.id,
         before: existing && {
           amountTotalCents: existing.amountTotalCents,
-          ...(hasOtherOwners && ownersIn(existing)),
+          ...(hasOtherOwners && saleIn(existing)),
         },
         after: {
           amountTotalCents: totalOf(input),
-          ...(hasOtherOwners && ownersOf(input)),
+          ...(hasOtherOwners && saleOf(input)),
           departures: input.priced.map((item) => item.departure.availability.fareharborPk),
         },
       },
     ]),
   ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
+  await refreshSearchTexts(ctx, [input.id]);
   input.report('payloadsAttached');
   return { saved: input.id };
 }
 
-const ownersOf = ({ offer }: NewOrder) => ({
+/** The group that sells it, its partner and division: the owners that a payment keeps from changing. */
+const saleOf = ({ offer }: NewOrder) => ({
   divisionId: offer.division.id,
   groupId: offer.group.id,
   partnerId: offer.partner.id,
 });
-type Owners = ReturnType<typeof ownersOf>;
+type Sale = ReturnType<typeof saleOf>;
 
-const ownersIn = ({ divisionId, groupId, partnerId }: Owners): Owners => ({ divisionId, groupId, partnerId });
+const saleIn = ({ divisionId, groupId, partnerId }: Sale): Sale => ({ divisionId, groupId, partnerId });
 
-const isOwnedAlike = (one: Owners, other: Owners) =>
+const isSoldAlike = (one: Sale, other: Sale) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
 
 function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
   const { id, contact } = input;
   const values = {
-    ...ownersOf(input),
+    ...saleOf(input),
     customerId,
     contactName: contact.name,
     contactEmail: contact.email,
@@ -171,7 +175,7 @@ function describe({ priced, offer }: SaveInput): string {
     .join('; ');
 }
 
-function itemRows({ id, offer, priced }: SaveInput, isChanged: boolean) {
+function itemRows({ id, offer, priced }: SaveInput, owners: Owners, isChanged: boolean) {
   // As old as their order: lists of both go by it.
   const createdAt = isChanged
     ? sql`(select ${orders.createdAt} from ${orders} where ${orders.id} = ${id})`
@@ -180,8 +184,7 @@ function itemRows({ id, offer, priced }: SaveInput, isChanged: boolean) {
     id: randomUUID(),
     lolaId: line.lolaId,
     paymentLolaId: readableId('transaction'),
-    orderId: id,
-    divisionId: offer.division.id,
+    ...owners,
     itemId: item.id,
     availabilityId: availability.id,
     position,
@@ -202,21 +205,21 @@ function itemRows({ id, offer, priced }: SaveInput, isChanged: boolean) {
 }
 type ItemRow = ReturnType<typeof itemRows>[number];
 
-function travellerRows(input: SaveInput, items: ItemRow[]) {
-  return input.priced.flatMap(({ travellers: party }, index) =>
+function travellerRows({ priced }: SaveInput, owners: Owners, items: ItemRow[]) {
+  return priced.flatMap(({ travellers: party }, index) =>
     party.map((traveller, position) => ({
       ...traveller,
       id: randomUUID(),
       orderItemId: items[index]!.id,
-      orderId: input.id,
-      divisionId: input.offer.division.id,
+      ...owners,
       position,
     })),
   );
 }
 
 function waiverInput(
-  { id, offer, contact, priced }: SaveInput,
+  { offer, contact, priced }: SaveInput,
+  owners: Owners,
   items: ItemRow[],
   travellers: ReturnType<typeof travellerRows>,
 ) {
@@ -235,8 +238,7 @@ function waiverInput(
       timezone: offer.group.timezone,
     };
   });
-  const order = { orderId: id, divisionId: offer.division.id, email: contact.email, status: 'pending' as const };
-  return { ...order, entries };
+  return { owners, email: contact.email, status: 'pending' as const, entries };
 }
 
 function waiversFailed(cause: unknown): never {

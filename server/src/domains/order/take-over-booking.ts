@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { orderItems, orders, transactions, waivers } from '../../db/tables/index.ts';
+import { departures, orderItems, orders, transactions, waivers } from '../../db/tables/index.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../lib/zoned.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
+import { departureOf, insertDepartures } from '../departure/insert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
 import {
@@ -57,7 +59,9 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
   if (next.startLocal !== item.startLocal)
     await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(eq(transactions.orderItemId, item.id));
+  if (order.state === 'confirmed') await moveToDeparture(ctx, item.id);
   await moveWaivers(ctx, { ...item, ...next });
+  await refreshSearchTexts(ctx, [order.id]);
   await tellOfReceipt(ctx, order, item, booking);
   await audit(ctx, {
     divisionId: item.divisionId,
@@ -90,6 +94,19 @@ function factsOf(item: OrderItem) {
     booking: fareharborBooking?.displayId,
     receiptTotalCents: fareharborBooking?.receiptTotalCents,
   };
+}
+
+/** FareHarbor's newest answer tells when the departure is. A cancelled booking stays where it was. */
+async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
+  const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
+  await insertDepartures(ctx, isIt);
+  const [item] = await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt).returning();
+  if (!item) return;
+  const { title, headline, startLocal, endLocal, startAt } = item;
+  await ctx.db
+    .update(departures)
+    .set({ title, headline, startLocal, endLocal, startAt })
+    .where(eq(departures.id, item.departureId!));
 }
 
 /** Nothing of a cancelled booking is left to be signed. Who has yet to sign reads where the trip is now; what was signed stays what was signed. */

@@ -8,6 +8,7 @@ import { auditLog, orders, partners, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { queueSignIn } from '../customer/queue-sign-in.ts';
@@ -51,6 +52,7 @@ export async function updateOrder(ctx: Context, { params: { id }, body }: Input)
         updatedAt: new Date(),
       })
       .where(eq(orders.id, order.id));
+    await refreshSearchTexts(ctx, [order.id]);
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.corrected',

@@ -127,8 +127,8 @@ async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<void> {
   const { amountCents, applicationFeeCents } = intentFor(order);
   const { attempt = 0, intentId = null } = order.charge ?? {};
   await ctx.db.execute(sql`
-    insert into charges (order_id, division_id, sequence, kind, method, amount_cents, fee_cents, attempt, content_hash)
-    select id, division_id, 1, 'checkout', 'card', ${amountCents}::integer, ${applicationFeeCents}::integer, 1, content_hash
+    insert into charges (order_id, division_id, partner_id, group_id, customer_id, sequence, kind, method, amount_cents, fee_cents, attempt, content_hash)
+    select id, division_id, partner_id, group_id, customer_id, 1, 'checkout', 'card', ${amountCents}::integer, ${applicationFeeCents}::integer, 1, content_hash
     from orders where id = ${order.id} and state = 'open' and content_hash = ${order.contentHash} for share
     on conflict (order_id) where kind = 'checkout' do update set
       method = 'card', state = 'open', amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { charges, orders } from '../../db/tables/index.ts';
+import { charges, orders, ownersOf } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -106,7 +106,7 @@ async function writeCharge(ctx: TransactionContext, order: Order, note: string):
   };
   await ctx.db
     .insert(charges)
-    .values({ ...cash, orderId: order.id, divisionId: order.divisionId, sequence: 1, kind: 'checkout' })
+    .values({ ...cash, ...ownersOf(order), sequence: 1, kind: 'checkout' })
     .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
 }
 

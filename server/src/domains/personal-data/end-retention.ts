@@ -2,6 +2,7 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { emptiedMails } from './erase-orders.ts';
 import { ERASED_EMAIL, ERASED_NAME } from './erased.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
@@ -49,9 +50,15 @@ async function eraseSignedWaivers(ctx: Context): Promise<void> {
         and created_at <= now() - make_interval(years => ${SIGNED_WAIVER_YEARS}) limit ${BATCH})
       returning waiver_id as id`);
     const ids = rows.map(({ id }) => id);
-    await ctx.db.execute(sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL},
-      traveller_age = null, signed_fields = null, erased_at = now()
-      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
+    const erased = await ctx.db.execute<{ order_id: string }>(sql`
+      update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL},
+        traveller_age = null, signed_fields = null, erased_at = now()
+      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+      returning order_id`);
+    await refreshSearchTexts(
+      ctx,
+      erased.rows.map(({ order_id }) => order_id),
+    );
     await scrubAudit(ctx, ids);
   });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { ERASED_EMAIL, ERASED_NAME } from './erased.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
@@ -15,6 +16,7 @@ export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): 
   // While they still say whom they are of.
   await ctx.db.execute(emptiedWebhooks(ids));
   for (const change of changesOf(ids)) await ctx.db.execute(change);
+  await refreshSearchTexts(ctx, orderIds);
   await scrubAudit(ctx, await subjectsOf(ctx, ids, orderIds));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
-import { orderItems, orders, refundLegs, refunds } from '../../db/tables/index.ts';
+import { orderItems, orders, ownersOf, refundLegs, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -86,8 +86,7 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
   const { item, order, itemPk, payment, canCancel } = facts;
   return {
     id: body._id,
-    divisionId: item.divisionId,
-    orderId: order.id,
+    ...ownersOf(order),
     orderItemId: item.id,
     method: body.method,
     amountCents: body.amount,
@@ -114,10 +113,10 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
 
 /** The first is made first. */
 function legRows(body: RefundBody, facts: RefundFacts): (typeof refundLegs.$inferInsert)[] {
-  const { item, order } = facts;
+  const { order } = facts;
   const legs = planLegs(facts, { ...body, amountCents: body.amount });
   return legs.map(({ charge, method, way, isFeeRefunded, amountCents }, sequence) => ({
-    ...{ divisionId: item.divisionId, orderId: order.id, refundId: body._id, chargeId: charge.id, sequence },
+    ...{ orderId: order.id, refundId: body._id, chargeId: charge.id, sequence },
     ...{ method, way, isFeeRefunded, amountCents },
   }));
 }

@@ -2,7 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { divisions, operatorDebts, refundLegs } from '../../db/tables/index.ts';
+import { divisions, operatorDebts, ownersOf, refundLegs } from '../../db/tables/index.ts';
 import { audit } from '../audit.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { tellEmployees } from '../mail/tell-employees.ts';
@@ -23,9 +23,7 @@ export async function recordDebt(
     .from(divisions)
     .where(eq(divisions.id, order.divisionId));
   const { companyId } = division!;
-  await ctx.db
-    .insert(operatorDebts)
-    .values({ companyId, divisionId: order.divisionId, orderId: order.id, legId: leg.id, amountCents });
+  await ctx.db.insert(operatorDebts).values({ companyId, ...ownersOf(order), legId: leg.id, amountCents });
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.debtRecorded',

@@ -2,8 +2,9 @@ import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { charges, orderItems, orders, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, ownersOf, transactions } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { alertStaff, queueMail } from '../mail/queue-mail.ts';
 import { tellEmployees } from '../mail/tell-employees.ts';
@@ -42,9 +43,8 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   const isCash = way === 'cash';
   await ctx.db.insert(transactions).values({
     lolaId: readableId('transaction'),
-    orderId: order.id,
+    ...ownersOf(order),
     orderItemId,
-    divisionId: order.divisionId,
     chargeId,
     legId,
     startLocal: item!.startLocal,
@@ -65,6 +65,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
   });
   await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
+  await refreshSearchTexts(ctx, [order.id]);
   return split;
 }
 

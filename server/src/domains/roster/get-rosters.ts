@@ -13,9 +13,9 @@ import {
   waivers,
 } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { visibleTo } from '../../lists/visible-to.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { meetingPoint } from '../order/item-texts.ts';
-import { orderScope } from '../order/order-scope.ts';
 import { COMING } from './coming.ts';
 import { emptyRoster, rostersOf } from './present.ts';
 
@@ -64,7 +64,7 @@ function readRows(ctx: Context, condition: SQL | undefined) {
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
-    .where(and(orderScope(ctx), COMING, condition))
+    .where(and(visibleTo(ctx, orders), COMING, condition))
     .orderBy(
       asc(orderItems.startAt),
       asc(groups.title),

@@ -6,23 +6,22 @@ import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { counted } from '../../lib/counted.ts';
 import { zoned } from '../../lib/zoned.ts';
-import { reachPage } from '../order/lists/reach.ts';
-import { choosePage } from '../order/lists/read-page.ts';
-import { viewerOf } from '../order/lists/viewer.ts';
+import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { readerOf } from '../../lists/reader.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** A page of the ledger of the caller's divisions. */
 export async function findTransactions(ctx: Context, query: Query): Promise<ListedTransaction[]> {
-  const viewer = await viewerOf(ctx, query.division);
-  const found = await transactionsFound(ctx, viewer, query, reachPage);
-  const sort = query.sort ?? '-createdAt';
-  const list = { ...found, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
-  const { ids, order, total } = await choosePage(ctx, list, query);
-  const rows = await readTransactions(ctx, ids).orderBy(order);
+  const reader = await readerOf(ctx, query.division);
+  const where = await transactionsFound(ctx, reader, query);
+  const { sort = '-createdAt' } = query;
+  const list = { from: transactions, where, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readTransactions(ctx, among(transactions.id, ids)).orderBy(inOrderOf(transactions.id, ids));
   return counted(
-    rows.map((row) => present(row, viewer.zone)),
+    rows.map((row) => present(row, reader.zone)),
     total,
   );
 }

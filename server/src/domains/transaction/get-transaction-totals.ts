@@ -4,22 +4,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { transactions } from '../../db/tables/index.ts';
-import { counts, isIn, kept } from '../order/lists/ledger.ts';
-import { reachAll } from '../order/lists/reach.ts';
-import { viewerOf } from '../order/lists/viewer.ts';
+import { readerOf } from '../../lists/reader.ts';
+import { counts, isIn, kept } from './kept.ts';
 import { type TransactionFilter, transactionsFound } from './list-condition.ts';
 
 const sumOf = (cents: SQL) => sql`coalesce(sum(${cents}), 0)::float8`;
 const amount = transactions.amountCents;
 
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
-  const { from, condition } = await transactionsFound(ctx, await viewerOf(ctx, filter.division), filter, reachAll);
+  const where = await transactionsFound(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(
     plannedAnew(sql`
     select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
       ${sumOf(sql`case when ${isIn} or not ${counts} then 0 else ${amount} end`)} as refunds,
       ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
-    from ${from} where ${condition}`),
+    from ${transactions} where ${where}`),
   );
   const { lines, payments, refunds, fees, partner } = rows[0]!;
   return {

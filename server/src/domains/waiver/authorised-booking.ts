@@ -22,7 +22,7 @@ async function load(ctx: Context, id: string, isKept: boolean) {
   const asked = ctx.db
     .select({
       booking: orderItems,
-      order: { id: orders.id, lolaId: orders.lolaId, contactEmail: orders.contactEmail, state: orders.state },
+      order: orders,
       companyZone: companies.timezone,
     })
     .from(orderItems)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
-import { availabilityWaiverTemplates, waivers, waiverTemplates } from '../../db/tables/index.ts';
+import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
@@ -18,11 +18,11 @@ interface WaiverFacts {
 }
 
 interface OrderFacts {
-  orderId: string;
-  divisionId: string;
+  owners: Owners;
   /** Of the order's contact: where reminders go until the signer gives another. */
   email: string;
-  /** Of an order that is confirmed already they are open from the start. */
+  /** Of an order that is confirmed already they are open from the start, and on a departure. */
+  departureId?: string | null;
   status: 'pending' | 'open';
 }
 
@@ -46,8 +46,8 @@ export async function waiversFor(ctx: Context, input: GenerateInput): Promise<Ne
 export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates: Template[]): NewWaiver[] {
   return applicableTemplates(templates, traveller.age).map((template) => ({
     lolaId: readableId('waiver'),
-    divisionId: order.divisionId,
-    orderId: order.orderId,
+    ...order.owners,
+    departureId: order.departureId ?? null,
     status: order.status,
     orderItemId: traveller.orderItemId,
     travellerId: traveller.travellerId,
@@ -82,7 +82,7 @@ export async function removeUnsigned(ctx: TransactionContext, orderId: string): 
   await ctx.db.delete(waivers).where(and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false)));
 }
 
-function templatesOf(ctx: Context, { entries, divisionId }: GenerateInput) {
+function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
   const availabilityIds = [...new Set(entries.map((entry) => entry.availabilityId))];
   return ctx.db
     .select({
@@ -96,7 +96,7 @@ function templatesOf(ctx: Context, { entries, divisionId }: GenerateInput) {
     .where(
       and(
         inArray(availabilityWaiverTemplates.availabilityId, availabilityIds),
-        eq(waiverTemplates.divisionId, divisionId),
+        eq(waiverTemplates.divisionId, owners.divisionId),
         isNull(waiverTemplates.deletedAt),
       ),
     );

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
-import { orders, waivers } from '../../db/tables/index.ts';
+import { waivers } from '../../db/tables/index.ts';
+import { holds } from '../../lists/search.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
-import { holds } from '../order/lists/words.ts';
-import { isUnderway } from './underway.ts';
+import { isListed } from './list-condition.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
@@ -20,8 +20,7 @@ export async function listWaiverTours(ctx: Context, query: Query): Promise<{ nam
   const division = await authorisedDivision(ctx, query.division);
   const own = eq(waivers.divisionId, division.id);
   const name = waivers.itemName;
-  const isAskedFor = query.search ? holds([sql`walked.name`], query.search) : undefined;
-  const isOfAny = sql`(select ${isUnderway} from ${orders} where ${orders.id} = ${waivers.orderId})`;
+  const isAskedFor = query.search ? holds(sql`(' ' || walked.name)`, query.search) : undefined;
   const { rows } = await ctx.db.execute<{ name: string }>(
     plannedAnew(sql`
       with recursive walked(name) as (
@@ -31,7 +30,7 @@ export async function listWaiverTours(ctx: Context, query: Query): Promise<{ nam
         from walked where walked.name is not null)
       select walked.name from walked
       where ${and(sql`walked.name is not null`, isAskedFor)}
-        and (select true from ${waivers} where ${and(own, sql`${name} = walked.name`, isOfAny)} limit 1)
+        and (select true from ${waivers} where ${and(own, sql`${name} = walked.name`, isListed)} limit 1)
       order by walked.name limit ${MOST}`),
   );
   return rows;

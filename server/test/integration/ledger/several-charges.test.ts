@@ -68,16 +68,16 @@ async function insertCharge(orderId: string, items: Item[], place: number, share
   const feeCents = shares.reduce((sum, share) => sum + share.feeCents, 0);
   const intent = await payPastUs(world.sandbox.url, { orderId, amountCents, feeCents });
   const [charge] = await world.query<{ id: string }>(
-    `insert into charges (order_id, division_id, sequence, kind, method, state, amount_cents, fee_cents, intent_id, paid_at)
-     select id, division_id, $2::integer, $3, 'card', 'paid', $4::integer, $5::integer, $6, now() - make_interval(days => 3 - $2::integer)
+    `insert into charges (order_id, division_id, partner_id, group_id, customer_id, sequence, kind, method, state, amount_cents, fee_cents, intent_id, paid_at)
+     select id, division_id, partner_id, group_id, customer_id, $2::integer, $3, 'card', 'paid', $4::integer, $5::integer, $6, now() - make_interval(days => 3 - $2::integer)
      from orders where id = $1 returning id`,
     [orderId, place + 1, place ? 'instalment' : 'checkout', amountCents, feeCents, intent],
   );
   for (const [index, share] of shares.entries()) {
     await world.query(
-      `insert into transactions (lola_id, order_id, order_item_id, division_id, charge_id, transaction_type, amount_cents,
+      `insert into transactions (lola_id, order_id, order_item_id, division_id, partner_id, group_id, customer_id, charge_id, transaction_type, amount_cents,
          fee_cents, partner_commission_cents, start_local, gateway_id)
-       select $2, order_id, id, division_id, $3::uuid, 'payment', $4::integer, $5::integer, $6::integer, start_local, $7 from order_items where id = $1`,
+       select $2, order_id, id, division_id, partner_id, group_id, customer_id, $3::uuid, 'payment', $4::integer, $5::integer, $6::integer, start_local, $7 from order_items where id = $1`,
       [
         ...[items[index]!.id, `TR${randomUUID().slice(0, 8)}`, charge!.id],
         ...[share.amountCents, share.feeCents, share.commissionCents, intent],
@@ -203,9 +203,9 @@ test('a disputed charge is passed over, and nothing goes back that only it could
   const { id, amount } = items[0]!;
   const [, second, third] = await refundedOf(order._id);
   await at.world.query(
-    `insert into disputes (division_id, order_id, gateway_id, payment_intent_id, charge_id, amount_cents, reason, state,
+    `insert into disputes (division_id, partner_id, group_id, customer_id, order_id, gateway_id, payment_intent_id, charge_id, amount_cents, reason, state,
        withdrawn_cents, fee_cents, opened_at, read_at)
-     select division_id, order_id, 'dp_' || id, intent_id, 'ch_' || id, amount_cents, 'fraudulent', 'needs_response', 0, 0,
+     select division_id, partner_id, group_id, customer_id, order_id, 'dp_' || id, intent_id, 'ch_' || id, amount_cents, 'fraudulent', 'needs_response', 0, 0,
        now(), now() from charges where order_id = $1 and sequence = 3`,
     [order._id],
   );

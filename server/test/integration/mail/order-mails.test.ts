@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkTo } from '../../setup/links.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { keyOf } from '../../setup/shopper.ts';
+import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
@@ -328,6 +329,7 @@ describe('an order is corrected by staff', () => {
     });
     const history = await at.erin.getStaffOrderHistory({ params: { id: family._id } });
     expect(history.find(({ what }) => what === 'Order corrected')?.detail).toBe(`email: ${email}, notes, texts`);
+    expect(await staleSearchTexts(at.world.query)).toEqual([]);
     // Neither visitors nor the traveller read the notes.
     expect(
       JSON.stringify(await at.world.client.getOrder({ params: { id: keyOf(family._id) }, query: {} })),

@@ -59,12 +59,12 @@ test('a signature and a refund at the card provider are told as they happen', as
     });
   await world.query(
     `with leg as (
-       insert into refund_legs (order_id, division_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state, is_written)
-       select order_id, division_id, id, 0, 'card', 'reversed', false, 500, 'succeeded', true from charges where order_id = $1
+       insert into refund_legs (order_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state, is_written)
+       select order_id, id, 0, 'card', 'reversed', false, 500, 'succeeded', true from charges where order_id = $1
        returning id)
-     insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, transaction_type, amount_cents, fee_cents,
+     insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, partner_id, group_id, customer_id, transaction_type, amount_cents, fee_cents,
        partner_commission_cents, gateway_id, direction, start_local)
-     select 'TRHISTORY1', i.order_id, i.id, c.id, leg.id, i.division_id, 'refund', 500, 0, 0, 're_history', 'out', start_local
+     select 'TRHISTORY1', i.order_id, i.id, c.id, leg.id, i.division_id, i.partner_id, i.group_id, i.customer_id, 'refund', 500, 0, 0, 're_history', 'out', start_local
      from leg, order_items i join charges c on c.order_id = i.order_id where i.order_id = $1`,
     [order._id],
   );

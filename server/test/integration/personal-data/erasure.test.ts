@@ -4,6 +4,7 @@ import { type CallerName, type SignedIn, signInEverybody } from '../../setup/cal
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 const TRAVELLER = 'traveller@home.example';
@@ -175,6 +176,8 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
   expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toEqual([]);
   expect((await everybody.customer.client.getSession({})).type).toBe('visitor');
   expect((await peopleOf(world).tryToSignIn(TRAVELLER)).status).toBe(401);
+
+  expect(await staleSearchTexts(world.query)).toEqual([]);
 
   // Accounting and the chain of proofs are as they were.
   expect(await totals()).toEqual(before);

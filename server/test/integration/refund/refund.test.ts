@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
 import { itemOf } from '../../setup/sandbox-control.ts';
+import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
 
 let at: RefundWorld;
@@ -46,6 +47,7 @@ describe('a refund', () => {
     expect(first.steps[0]!.message).toBe(message('refund.done', { id: first.id! }));
     expect(events.map(({ value }) => value)).toEqual([5, 40, 45, 65, 70, 85, 90, 100]);
     await expectAgreement(at.world, order._id);
+    expect(await staleSearchTexts(at.world.query)).toEqual([]);
 
     const rest = await screen(item!._id);
     expect(rest).toMatchObject({ leftCents: item!.amountTotalCents - 3_333, maxCents: item!.amountTotalCents - 3_333 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openTemplateWorld, type TemplateWorld } from '../waivertemplate/setup.ts';
 
 let at: TemplateWorld;
@@ -70,6 +71,7 @@ test('of an order that is paid already they are open at once', async () => {
   const template = await at.create();
   const made = await at.erin.linkWaiver({ body: { orderItem: paid.items[0]!._id, waiverTemplate: template._id } });
   expect(made).toMatchObject([{ isPending: false, isSigned: false }]);
+  expect(await staleSearchTexts(at.world.query)).toEqual([]);
 });
 
 test('from the legal age on it is the paper for adults', async () => {

@@ -3,16 +3,13 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillOrders } from '../../setup/many-orders.ts';
+import { fillOrders, fillSearchTexts } from '../../setup/many-orders.ts';
 import { fillWaivers } from '../../setup/many-waivers.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/**
- * Whatever is asked of the list of waivers, it answers what reading everything would: tried on so many that each of the
- * ways in which a list finds its rows is taken.
- */
-const MANY = 22_000;
+/** Whatever is asked of the list of waivers, it answers what reading everything would. */
+const MANY = 9_000;
 
 interface Waiver {
   id: string;
@@ -55,12 +52,12 @@ beforeAll(async () => {
     "update waivers set item_name = 'Rare Heron Walk' where id in (select id from waivers where division_id = $1 order by id limit 300)",
     [division],
   );
-  // Whose seats are being let go: not to be found.
+  // Of checkouts that are not confirmed: not to be found.
   await world.query(
-    `update orders set state = 'releasing', amount_paid_cents = 0, amount_refunded_cents = 0
-      where division_id = $1 and state = 'confirmed' and id::text < '1'`,
+    `update waivers set status = 'pending', is_signed = false where division_id = $1 and order_id::text < '1'`,
     [division],
   );
+  await fillSearchTexts(world.query, ['waivers']);
   await world.query('analyze waivers');
   all = await readWaivers();
 }, 120_000);
@@ -68,13 +65,13 @@ afterAll(() => world?.close());
 
 const readWaivers = () =>
   world.query<Waiver>(
-    `select w.id, array[w.lola_id, w.traveller_name, w.item_name, coalesce(w.signed_title, m.title)] as text, w.traveller_email as email, w.item_name as tour,
+    `select w.id, array[w.lola_id, w.traveller_name, w.item_name, coalesce(w.signed_title, m.title), o.lola_id, b.lola_id, g.title] as text, w.traveller_email as email, w.item_name as tour,
        w.traveller_name as traveller, left(w.start_local, 10) as day, w.start_local as start,
        extract(epoch from w.created_at)::float8 as at, w.is_signed as "isSigned", b.status = 'cancelled' as "isCancelled",
        o.group_id as group, o.partner_id as partner, o.id as order, o.lola_id as "orderLola", b.id as booking, b.lola_id as "bookingLola"
      from waivers w join waiver_templates m on m.id = w.waiver_template_id join orders o on o.id = w.order_id
      join travellers t on t.id = w.traveller_id join order_items b on b.id = t.order_item_id
-     where w.division_id = $1 and o.state in ('booked', 'confirmed')`,
+     join groups g on g.id = o.group_id where w.division_id = $1 and w.status <> 'pending'`,
     [division],
   );
 
@@ -185,33 +182,12 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
 }
 
 test('a page of waivers and their count are what reading everything gives', async () => {
-  expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 30);
+  expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 10);
   await compare(staff, all, Number(process.env.LIST_RUNS ?? 40));
 }, 180_000);
 
-test('the waivers of trips that are read day by day, in the order of time, by all that may narrow them besides', async () => {
-  const trip = { $gte: later(50), $lte: later(320) };
-  for (const filter of [{}, { isSigned: false, isCancelled: false }, { isSigned: true }, { tour: 'Harbour Kayak' }])
-    for (const offset of [0, 990, 3000])
-      for (const isDown of [true, false]) {
-        const found = all.filter(
-          (waiver) =>
-            waiver.day >= trip.$gte &&
-            waiver.day <= trip.$lte &&
-            Object.entries(filter).every(([name, value]) => waiver[name as keyof Waiver] === value),
-        );
-        const sort = isDown ? '-createdAt' : 'createdAt';
-        const body = { filter: { division, startDate: trip, ...filter }, sort, limit: 20, offset } as const;
-        const rows = await staff.queryWaivers({ body });
-        const wanted = sorted(found, 'createdAt', isDown).slice(offset, offset + 20);
-        expect(rows.map(({ _id }) => _id)).toEqual(wanted);
-      }
-});
-
 test('those of a booking, a departure, an order; whole emails and readable ids', async () => {
-  const readable = all.find(({ orderLola }) => /^OR.{8}$/.test(orderLola))!;
-  for (const { booking, order, orderLola, bookingLola, email } of [readable, all[5_000]!, all[20_000]!]) {
-    const isReadable = orderLola === readable.orderLola;
+  for (const { booking, order, orderLola, bookingLola, email } of [all[0]!, all[2_000]!, all[9_000]!]) {
     const ids = async (filter: object, search?: string) =>
       (await staff.queryWaivers({ body: { filter: { division, ...filter }, search, limit: 1000 } }))
         .map(({ _id }) => _id)
@@ -223,9 +199,9 @@ test('those of a booking, a departure, an order; whole emails and readable ids',
         .sort();
     const ofBooking = wanted((waiver) => waiver.booking === booking);
     expect(await ids({ orderItem: booking })).toEqual(ofBooking);
-    expect(await ids({}, bookingLola)).toEqual(isReadable ? ofBooking : []);
+    expect(await ids({}, bookingLola)).toEqual(ofBooking);
     expect(await ids({ order })).toEqual(wanted((waiver) => waiver.order === order));
-    expect(await ids({}, orderLola)).toEqual(isReadable ? wanted((waiver) => waiver.order === order) : []);
+    expect(await ids({}, orderLola)).toEqual(wanted((waiver) => waiver.order === order));
     expect(await ids({}, email.toUpperCase())).toEqual(wanted((waiver) => waiver.email === email));
   }
 });
@@ -252,20 +228,18 @@ test('a name that very many travellers have is searched for in the newest orders
        order by o.created_at desc, t.position, t.id limit 5`,
       [division, `%${text}%`],
     );
-  for (const text of ['tremblay', 'maya haddad', all[12_000]!.traveller]) {
+  for (const text of ['tremblay', 'maya haddad', all[5_000]!.traveller]) {
     const wanted = await newest(text);
     expect(wanted.length).toBeGreaterThan(0);
     expect((await found(text)).map(({ _id }) => _id)).toEqual(wanted.map(({ order }) => order));
   }
 });
 
-test('the tours of waivers are read from name to name, and only those of orders that are underway', async () => {
+test('the tours of waivers are read from name to name, and only those of confirmed orders', async () => {
   const names = [...new Set(all.map(({ tour }) => tour))].sort();
   expect((await staff.listWaiverTours({ query: { division } })).map(({ name }) => name)).toEqual(names);
   const some = (await staff.listWaiverTours({ query: { division, search: 'heron' } })).map(({ name }) => name);
   expect(some).toEqual(['Rare Heron Walk']);
-  await world.query(
-    "update orders set state = 'released', amount_paid_cents = 0, amount_refunded_cents = 0 where id in (select order_id from waivers where item_name = 'Rare Heron Walk')",
-  );
+  await world.query("update waivers set status = 'pending', is_signed = false where item_name = 'Rare Heron Walk'");
   expect(await staff.listWaiverTours({ query: { division, search: 'heron' } })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { type Operator, operator } from '../../setup/operator.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
+import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -144,6 +145,14 @@ test('moved to another departure we sell: times, departure, waivers and page fol
     travellers,
   );
   expect((await pageOf(order)).amountTotalCents).toBe(item.amount_total_cents);
+  // Searches and the list of departures follow, the signed waiver as well.
+  expect(await staleSearchTexts(world.query)).toEqual([]);
+  const [departure] = await world.query<{ availability_pk: string; start_local: string; waivers: number }>(
+    `select d.availability_pk, d.start_local, (select count(*)::int from waivers w where w.departure_id = d.id and
+       w.order_item_id = i.id) as waivers from order_items i join departures d on d.id = i.departure_id where i.id = $1`,
+    [item.id],
+  );
+  expect(departure).toEqual({ availability_pk: moved.availability_pk, start_local: start, waivers: waivers.length });
 });
 
 test('a chain that we hear of only at its end, and the way back', async () => {

@@ -9,7 +9,13 @@ import type { OrderDeeds } from './use-order-deeds.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-export const orderColumns = (deeds: OrderDeeds): Column<ListedOrder, OrderSort>[] => [
+/** Orders by the days of their trips come in the order of these, and can't be sorted by a column. */
+export function orderColumns(deeds: OrderDeeds, isByTrip: boolean): Column<ListedOrder, OrderSort>[] {
+  const columns = sortableColumns(deeds);
+  return isByTrip ? columns.map(({ sort: _, ...column }) => column) : columns;
+}
+
+const sortableColumns = (deeds: OrderDeeds): Column<ListedOrder, OrderSort>[] => [
   {
     header: 'ID',
     kind: 'title',

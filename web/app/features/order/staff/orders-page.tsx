@@ -5,7 +5,7 @@ import type { OrderTotals } from '@tours/contract/order-lists';
 import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
 import { orderColumns } from './order-columns.tsx';
-import type { FilterKinds } from './sales-filter.ts';
+import type { FilterKinds, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
 import { useOrderDeeds } from './use-order-deeds.ts';
@@ -30,7 +30,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       title="Orders"
       search="Search orders"
       kinds={ORDER_FILTERS}
-      columns={orderColumns(useOrderDeeds())}
+      columns={orderColumns(useOrderDeeds(), isByTrip(filter))}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
@@ -43,6 +43,8 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
     />
   );
 }
+
+export const isByTrip = ({ tripFrom, tripTo }: SalesFilter): boolean => Boolean(tripFrom || tripTo);
 
 /** In the order of their labels. */
 export const orderTotals = (found: OrderTotals): Totals => ({

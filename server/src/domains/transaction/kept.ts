@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { transactions } from '../../../db/tables/index.ts';
+import { transactions } from '../../db/tables/index.ts';
 
 /** Money that came in, by card or in cash. */
 export const isIn = sql`(${transactions.direction} = 'in')`;

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../context.ts';
+import { atOnce } from '../db/at-once.ts';
+
+/**
+ * The texts that searches look through, put together from a row and what belongs to it. A part that is null is left
+ * out. Each text begins with a space, so that every word in it follows one. The staff's text begins with the partner's.
+ */
+interface Texts {
+  table: 'orders' | 'order_items' | 'transactions' | 'waivers';
+  /** For agents: readable ids, names and tours. Transactions are not for agents. */
+  partner: SQL | null;
+  /** For staff besides: how to reach people, FareHarbor's numbers and payments. */
+  staff: SQL;
+  /** The tables that they are read from, beginning with the row's own as `t`. */
+  from: SQL;
+  /** The column of the order. */
+  orderId: SQL;
+}
+
+const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
+
+const paymentsOf = (
+  which: SQL,
+) => sql`(select string_agg(concat_ws(' ', p.lola_id, p.gateway_id), ' ' order by p.created_at, p.id)
+  from transactions p where ${which})`;
+
+export const SEARCH_TEXTS: Texts[] = [
+  {
+    table: 'orders',
+    partner: sql`t.lola_id, t.contact_name, tours.words`,
+    staff: sql`t.contact_email, tours.numbers, ${paymentsOf(sql`p.order_id = t.id`)}`,
+    from: sql`orders t cross join lateral (
+      select string_agg(concat_ws(' ', i.lola_id, i.title), ' ' order by i.position) as words,
+        string_agg(concat_ws(' ', ${NUMBERS}), ' ' order by i.position) as numbers
+      from order_items i where i.order_id = t.id) tours`,
+    orderId: sql`t.id`,
+  },
+  {
+    table: 'order_items',
+    partner: sql`i.lola_id, i.title, o.lola_id, o.contact_name`,
+    staff: sql`o.contact_email, ${NUMBERS}, ${paymentsOf(sql`p.order_item_id = i.id`)}`,
+    from: sql`order_items t join order_items i on i.id = t.id join orders o on o.id = t.order_id`,
+    orderId: sql`t.order_id`,
+  },
+  {
+    table: 'transactions',
+    partner: null,
+    staff: sql`t.lola_id, t.gateway_id, i.lola_id, i.title, o.lola_id, o.contact_name, o.contact_email, ${NUMBERS}`,
+    from: sql`transactions t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
+    orderId: sql`t.order_id`,
+  },
+  {
+    table: 'waivers',
+    partner: sql`t.lola_id, t.traveller_name, t.item_name, t.signed_title, i.lola_id, o.lola_id`,
+    staff: sql`t.traveller_email`,
+    from: sql`waivers t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
+    orderId: sql`t.order_id`,
+  },
+];
+
+const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
+
+/** Brings the texts of some orders, and of all that is theirs, up to date; rows that are so already are not written. */
+export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
+  if (!orderIds.length) return;
+  await atOnce(
+    ctx,
+    SEARCH_TEXTS.map((texts) => refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`)),
+  );
+}
+
+/** Also for a great many rows that were written past the verbs. */
+export function refreshed({ table, partner, staff, from }: Texts, which: SQL): SQL {
+  const name = sql.identifier(table);
+  if (!partner)
+    return sql`update ${name} set search_staff = fresh.staff
+      from (select t.id, ${joined(staff)} as staff from ${from} where ${which}) fresh
+      where fresh.id = ${name}.id and search_staff <> fresh.staff`;
+  return sql`update ${name} set search_partner = fresh.partner, search_staff = fresh.staff
+    from (select t.id, ${joined(partner)} as partner, ${joined(sql`${partner}, ${staff}`)} as staff
+      from ${from} where ${which}) fresh
+    where fresh.id = ${name}.id and (search_partner, search_staff) is distinct from (fresh.partner, fresh.staff)`;
+}

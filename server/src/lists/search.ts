@@ -1,0 +1,55 @@
+import { type AnyColumn, and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { groups, orders } from '../db/tables/index.ts';
+import { asWritten } from '../lib/contains.ts';
+import type { Reader } from './reader.ts';
+
+/** A table with a search text for staff and the part of it that agents may read; `search-texts.ts` says what is in them. */
+interface SearchedTable {
+  groupId: AnyColumn;
+  searchStaff: AnyColumn;
+  searchPartner: AnyColumn;
+}
+
+/** A trigram index finds no less. */
+const SHORTEST_PIECE = 3;
+const GROUPS_MOST = 200;
+
+/** True where words are found anywhere in a text that begins with a space; one or two letters at the start of a word. */
+export function holds(text: AnyColumn | SQL, words: string): SQL {
+  const plain = asWritten(words);
+  return ilike(text as AnyColumn, words.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
+}
+
+/**
+ * The rows that hold words, or whose group is titled so. The partner's text is a part of the staff's, whose index
+ * finds the rows for both. Customers find their own rows by all that staff find them by.
+ */
+export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
+  const isHeld =
+    reader.type === 'agent'
+      ? and(holds(table.searchStaff, words), holds(table.searchPartner, words))
+      : holds(table.searchStaff, words);
+  const titled = await groupsTitled(ctx, reader, words);
+  return or(isHeld, titled.length ? inArray(table.groupId, titled) : undefined)!;
+}
+
+export async function groupsTitled(ctx: Context, reader: Reader, words: string): Promise<string[]> {
+  const { actor } = ctx;
+  const own =
+    actor.type === 'customer'
+      ? inArray(groups.id, ctx.db.select({ id: orders.groupId }).from(orders).where(eq(orders.customerId, actor.id)))
+      : reader.own(groups);
+  const found = await ctx.db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(own, isTitled(words)))
+    .limit(GROUPS_MOST);
+  return found.map(({ id }) => id);
+}
+
+/** A title does not begin with a space. */
+const isTitled = (words: string): SQL | undefined =>
+  words.length < SHORTEST_PIECE
+    ? or(ilike(groups.title, `${asWritten(words)}%`), holds(groups.title, words))
+    : holds(groups.title, words);
