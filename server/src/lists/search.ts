@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { groups, orders } from '../db/tables/index.ts';
 import { asWritten } from '../lib/contains.ts';
@@ -13,6 +13,7 @@ interface SearchedTable {
 
 /** A trigram index finds no less. */
 const SHORTEST_PIECE = 3;
+/** Of more groups with such a title the newest. */
 const GROUPS_MOST = 200;
 
 /** True where words are found anywhere in a text that begins with a space; one or two letters at the start of a word. */
@@ -44,6 +45,7 @@ export async function groupsTitled(ctx: Context, reader: Reader, words: string):
     .select({ id: groups.id })
     .from(groups)
     .where(and(own, isTitled(words)))
+    .orderBy(desc(groups.createdAt))
     .limit(GROUPS_MOST);
   return found.map(({ id }) => id);
 }
