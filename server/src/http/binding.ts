@@ -3,7 +3,7 @@ import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { totalOf } from '../lib/counted.ts';
+import { Page } from '../lists/choose-page.ts';
 import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
 import { takeFiles } from './read-file.ts';
@@ -66,9 +66,9 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
         return streamReply(request, reply, endpoint, (report) => verb(ctx, input, report));
       const answer = await verb(ctx, input);
       if (givesFile) return sendFile(noStore(reply, endpoint), givesFile, answer as NamedFile);
-      const total = totalOf(answer);
-      if (total !== undefined) reply.header(TOTAL_HEADER, total);
-      return noStore(reply, endpoint).send(answer);
+      if (!(answer instanceof Page)) return noStore(reply, endpoint).send(answer);
+      reply.header(TOTAL_HEADER, answer.total);
+      return noStore(reply, endpoint).send(answer.rows);
     },
   });
 }

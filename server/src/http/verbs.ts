@@ -115,6 +115,7 @@ import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templ
 import { getWaiverTemplate } from '../domains/waivertemplate/get-waiver-template.ts';
 import { removeWaiverTemplate } from '../domains/waivertemplate/remove-waiver-template.ts';
 import { updateWaiverTemplate } from '../domains/waivertemplate/update-waiver-template.ts';
+import type { Page } from '../lists/choose-page.ts';
 
 /** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
@@ -125,8 +126,10 @@ type VerbOf<E> =
         ctx: Context,
         input: { params: In<P>; query: In<Q>; body: In<B>; file: F extends FileRule ? Buffer : undefined },
         onProgress?: (event: { value: number; message: string }) => void,
-      ) => Promise<z.input<R>>
+      ) => Promise<z.input<R> | PageOf<z.input<R>>>
     : never;
+/** A list may say how many rows it has in all. */
+type PageOf<Answer> = Answer extends (infer Row)[] ? Page<Row> : never;
 
 /** Endpoint → verb. A missing or ill-fitting one does not compile. */
 export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {

@@ -3,7 +3,9 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import { plannedAnew } from '../db/planned-anew.ts';
-import { pageOf } from '../lib/page-of.ts';
+
+/** Without a limit at most so many rows come back. */
+const MOST_ROWS = 1000;
 
 interface List {
   from: PgTable | SQL;
@@ -13,17 +15,30 @@ interface List {
   sort: string;
   /** More than one: by the first, and where that is the same by the next. */
   columns: Record<string, Column | Column[]>;
+  /** Of a short list, which is counted to its end and whose columns may be empty: what has no value comes last. */
+  isShort?: boolean;
 }
 type Column = AnyColumn | SQL;
 
-interface Page {
+interface Range {
   limit?: number | undefined;
   offset?: number | undefined;
 }
 
+/** One page of a list, and how many rows the whole list has: the answer's `X-Total-Count`. */
+export class Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+
+  constructor(rows: Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
 interface Chosen {
   ids: string[];
-  /** Of the whole list; at most one more than is counted. */
+  /** Of the whole list; of a long one at most one more than is counted. */
   total: number;
 }
 
@@ -31,9 +46,9 @@ interface Chosen {
  * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor leave out. What lists
  * show beside a row is read afterwards, for the rows of the page alone: `among` and `inOrderOf` its ids.
  */
-export async function choosePage(ctx: Context, { from, where, id, sort, columns }: List, page: Page): Promise<Chosen> {
-  const { limit, offset } = pageOf(page);
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, offset = 0 }: Range): Promise<Chosen> {
+  const { from, where, id, sort, columns, isShort = false } = list;
+  const direction = sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'}${isShort ? ' nulls last' : ''}`);
   const order = sql.join(
     [columns[sort.replace('-', '')]!, id].flat().map((column) => sql`${column} ${direction}`),
     sql`, `,
@@ -41,7 +56,7 @@ export async function choosePage(ctx: Context, { from, where, id, sort, columns 
   const all = sql`from ${from} where ${where ?? sql`true`}`;
   const { rows } = await ctx.db.execute<{ total: number; ids: string[] }>(
     plannedAnew(sql`select
-      (select count(*)::int from (select ${all} limit ${COUNTED_UP_TO + 1}) counted) as total,
+      (select count(*)::int from (select ${all} limit ${isShort ? null : COUNTED_UP_TO + 1}::int) counted) as total,
       array(select ${id} ${all} order by ${order} limit ${limit} offset ${offset}) as ids`),
   );
   return rows[0]!;

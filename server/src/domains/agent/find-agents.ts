@@ -4,9 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { agents, companies, divisions, partners } from '../../db/tables/index.ts';
 import { contains } from '../../lib/contains.ts';
-import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 import { newestAccountMail } from '../mail/newest-account-mail.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
@@ -16,7 +14,7 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 type OfPartner = Extract<Query, { partner: string }>;
 type Own = Extract<Query, { cognitoId: string }>;
 
-const SORTS = {
+const COLUMNS = {
   name: sql`lower(${agents.name})`,
   lastname: sql`lower(${agents.lastname})`,
   email: sql`lower(${agents.email})`,
@@ -24,30 +22,26 @@ const SORTS = {
 };
 
 /** The agents of a partner for the people who work in its division; for everybody else the own record. */
-export async function findAgents(ctx: Context, query: Query): Promise<Agent[]> {
+export async function findAgents(ctx: Context, query: Query): Promise<Page<Agent> | Agent[]> {
   return 'partner' in query ? findOfPartner(ctx, query) : findOwn(ctx, query);
 }
 
-async function findOfPartner(ctx: Context, query: OfPartner): Promise<Agent[]> {
+async function findOfPartner(ctx: Context, query: OfPartner): Promise<Page<Agent>> {
   const { id, companyTimezone } = await authorisedPartner(ctx, query.partner);
-  const { limit, offset } = pageOf(query);
-  const asked = and(
+  const where = and(
     eq(agents.partnerId, id),
     isNull(agents.deletedAt),
     query.search ? contains([agents.name, agents.lastname, agents.email], query.search) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    ctx.db
-      .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
-      .from(agents)
-      .where(asked)
-      .orderBy(...orderedBy(query.sort ?? 'name', SORTS, agents.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.$count(agents, asked),
-  ]);
+  const list = { from: agents, where, id: agents.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
+    .from(agents)
+    .where(among(agents.id, ids))
+    .orderBy(inOrderOf(agents.id, ids));
   const shown = rows.map((row) => presentAgent({ ...row, timezone: companyTimezone }));
-  return counted(shown, total);
+  return new Page(shown, total);
 }
 
 async function findOwn(ctx: Context, query: Own): Promise<Agent[]> {

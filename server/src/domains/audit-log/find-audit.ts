@@ -1,11 +1,11 @@
 import type { AuditEntry, findAudit as endpoint } from '@tours/contract/audit';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { auditLog, companies, divisions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { counted } from '../../lib/counted.ts';
 import { zoned } from '../../lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { changesOf } from './changes.ts';
 
@@ -14,23 +14,22 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 const DEFAULT_ROWS = 50;
 
 /** What was done to one record. A record without a trace is one that does not exist, or is somebody else's. */
-export async function findAudit(ctx: Context, query: Query): Promise<AuditEntry[]> {
-  const isThis = and(
+export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditEntry>> {
+  const where = and(
     eq(auditLog.entityType, query.entityType),
     eq(auditLog.entityId, query.entityId),
     staffScope(ctx, auditLog.divisionId),
   );
-  const [total] = await ctx.db.select({ rows: count() }).from(auditLog).where(isThis);
-  if (!total?.rows) throw new AppError('resource.notFound');
+  const list = { from: auditLog, where, id: auditLog.id, sort: '-at', columns: { at: auditLog.at }, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, { limit: DEFAULT_ROWS, ...query });
+  if (!total) throw new AppError('resource.notFound');
   const rows = await ctx.db
     .select({ entry: auditLog, timezone: companies.timezone })
     .from(auditLog)
     .innerJoin(divisions, eq(divisions.id, auditLog.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(isThis)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(query.limit ?? DEFAULT_ROWS)
-    .offset(query.offset ?? 0);
+    .where(among(auditLog.id, ids))
+    .orderBy(inOrderOf(auditLog.id, ids));
   const entries = rows.map(({ entry, timezone }) => ({
     _id: entry.id,
     at: zoned(entry.at, timezone),
@@ -38,5 +37,5 @@ export async function findAudit(ctx: Context, query: Query): Promise<AuditEntry[
     action: entry.action,
     changes: changesOf(entry.before, entry.after),
   }));
-  return counted(entries, total.rows);
+  return new Page(entries, total);
 }

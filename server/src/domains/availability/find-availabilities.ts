@@ -1,11 +1,10 @@
 import type { findAvailabilities as endpoint, StaffAvailability } from '@tours/contract/availability';
-import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { availabilities, groups } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { counted } from '../../lib/counted.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 import { presentAvailability } from './present.ts';
@@ -19,10 +18,13 @@ const COLUMNS = {
   endDate: availabilities.endAt,
   headline: sql`lower(${availabilities.headline})`,
   availabilityPk: availabilities.fareharborPk,
-} as const;
+};
 
 /** The departures of an item, or one by its id. */
-export async function findAvailabilities(ctx: Context, query: Query): Promise<StaffAvailability[]> {
+export async function findAvailabilities(
+  ctx: Context,
+  query: Query,
+): Promise<Page<StaffAvailability> | StaffAvailability[]> {
   if ('item' in query) return findOfItem(ctx, query);
   const own = and(eq(availabilities.id, query._id), staffScope(ctx, availabilities.divisionId));
   const rows = await readAvailabilities(ctx, and(own, isNull(groups.deletedAt)));
@@ -30,18 +32,14 @@ export async function findAvailabilities(ctx: Context, query: Query): Promise<St
   return rows.map(presentAvailability);
 }
 
-async function findOfItem(ctx: Context, query: OfItem): Promise<StaffAvailability[]> {
+async function findOfItem(ctx: Context, query: OfItem): Promise<Page<StaffAvailability>> {
   const item = await authorisedItem(ctx, query.item);
-  const { limit, offset } = pageOf(query);
-  const wanted = and(eq(availabilities.itemId, item.id), inTime(query), found(query.search));
-  const [rows, [all]] = await Promise.all([
-    readAvailabilities(ctx, wanted)
-      .orderBy(...order(query.sort))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.select({ number: count() }).from(availabilities).where(wanted),
-  ]);
-  return counted(rows.map(presentAvailability), all!.number);
+  const where = and(eq(availabilities.itemId, item.id), inTime(query), found(query.search));
+  const { id } = availabilities;
+  const list = { from: availabilities, where, id, sort: query.sort ?? 'startDate', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readAvailabilities(ctx, among(id, ids)).orderBy(inOrderOf(id, ids));
+  return new Page(rows.map(presentAvailability), total);
 }
 
 function inTime({ when, from, to }: OfItem): SQL | undefined {
@@ -63,10 +61,4 @@ function found(search: string | undefined): SQL | undefined {
     sql`${availabilities.fareharborPk}::text like ${`${pattern}%`}`,
     sql`${availabilities.startLocal} like ${`${pattern}%`}`,
   );
-}
-
-function order(sort: OfItem['sort'] = 'startDate'): SQL[] {
-  const isDown = sort.startsWith('-');
-  const column = COLUMNS[sort.replace(/^-/, '') as keyof typeof COLUMNS];
-  return [isDown ? desc(column) : asc(column), asc(availabilities.id)];
 }

@@ -3,8 +3,7 @@ import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, partners, transactions, travellers, waivers } from '../../db/tables/index.ts';
-import { counted } from '../../lib/counted.ts';
-import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { readerOf } from '../../lists/reader.ts';
 import { travellerCount } from '../order/traveller-count.ts';
 import { keptOf } from '../transaction/kept.ts';
@@ -14,14 +13,14 @@ import { presentBooking } from './present.ts';
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** A page of the bookings that are the caller's to see. */
-export async function findBookings(ctx: Context, query: Query): Promise<ListedBooking[]> {
+export async function findBookings(ctx: Context, query: Query): Promise<Page<ListedBooking>> {
   const reader = await readerOf(ctx, query.division);
   const where = await bookingsFound(ctx, reader, query);
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
   const list = { from: orderItems, where, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readBookings(ctx, among(orderItems.id, ids)).orderBy(inOrderOf(orderItems.id, ids));
-  return counted(
+  return new Page(
     rows.map((row) => presentBooking(row, reader)),
     total,
   );

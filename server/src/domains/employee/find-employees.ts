@@ -5,9 +5,7 @@ import type { Context } from '../../context.ts';
 import { companies, employeeDivisions, employees } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { contains } from '../../lib/contains.ts';
-import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { findDivisions } from '../company/find-divisions.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
@@ -17,7 +15,7 @@ import { presentEmployee } from './present.ts';
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type OfDivision = Extract<Query, { divisions: string }>;
 
-const SORTS = {
+const COLUMNS = {
   name: sql`lower(${employees.name}) || ' ' || lower(${employees.lastname})`,
   lastname: sql`lower(${employees.lastname})`,
   email: sql`lower(${employees.email})`,
@@ -25,7 +23,7 @@ const SORTS = {
 };
 
 /** The colleagues of one of the caller's divisions, or the caller's own record. */
-export async function findEmployees(ctx: Context, query: Query): Promise<Employee[]> {
+export async function findEmployees(ctx: Context, query: Query): Promise<Page<Employee> | Employee[]> {
   return 'cognitoId' in query ? findOwn(ctx, query) : findColleagues(ctx, query);
 }
 
@@ -45,22 +43,29 @@ async function findOwn(ctx: Context, query: Extract<Query, { cognitoId: string }
 }
 
 /** Where else a colleague works is told only as far as the caller works there too. */
-async function findColleagues(ctx: Context, query: OfDivision): Promise<Employee[]> {
+async function findColleagues(ctx: Context, query: OfDivision): Promise<Page<Employee>> {
   const { actor } = ctx;
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');
   const division = await authorisedDivision(ctx, query.divisions);
-  const { limit, offset } = pageOf(query);
   const here = ctx.db
     .select({ id: employeeDivisions.employeeId })
     .from(employeeDivisions)
     .where(eq(employeeDivisions.divisionId, division.id));
   const isMine = inArray(employeeDivisions.divisionId, actor.divisionIds);
-  const asked = and(
+  const where = and(
     inArray(employees.id, here),
     isNull(employees.deletedAt),
     query.search ? contains([employees.name, employees.lastname, employees.email], query.search) : undefined,
   );
-  const total = await ctx.db.$count(employees, asked);
+  const list = {
+    from: employees,
+    where,
+    id: employees.id,
+    sort: query.sort ?? 'name',
+    columns: COLUMNS,
+    isShort: true,
+  };
+  const { ids, total } = await choosePage(ctx, list, query);
   const rows = await ctx.db
     .select({
       employee: employees,
@@ -71,11 +76,9 @@ async function findColleagues(ctx: Context, query: OfDivision): Promise<Employee
     })
     .from(employees)
     .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
-    .where(asked)
+    .where(among(employees.id, ids))
     .groupBy(employees.id)
-    .orderBy(...orderedBy(query.sort ?? 'name', SORTS, employees.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(inOrderOf(employees.id, ids));
   const shown = rows.map(({ employee, ...rest }) => presentEmployee({ ...employee, ...rest }, division.timezone));
-  return counted(shown, total);
+  return new Page(shown, total);
 }

@@ -1,19 +1,17 @@
 import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, items, partners } from '../../db/tables/index.ts';
 import { contains } from '../../lib/contains.ts';
-import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { presentStaffGroup } from './present-staff.ts';
 
 type Query = Extract<z.output<NonNullable<typeof endpoint.query>>, { division: string }>;
 type Sort = Exclude<NonNullable<Query['sort']>, `-${string}`>;
 
-const SORTS: Record<Sort, SQL> = {
+const COLUMNS: Record<Sort, SQL> = {
   title: sql`lower(${groups.title})`,
   slug: sql`${groups.slug}`,
   isActive: sql`${groups.isActive}`,
@@ -24,16 +22,22 @@ const SORTS: Record<Sort, SQL> = {
 };
 
 /** A page of the groups of a division, or only their ids, with the number of all that were found. */
-export async function findGroupsOfDivision(ctx: Context, query: Query): Promise<StaffGroup[] | { _id: string }[]> {
+export async function findGroupsOfDivision(
+  ctx: Context,
+  query: Query,
+): Promise<Page<StaffGroup> | Page<{ _id: string }>> {
   const division = await authorisedDivision(ctx, query.division);
-  const condition = conditionOf(query, division.id);
-  const [rows, total] = await Promise.all([readRows(ctx, condition, query), readTotal(ctx, condition)]);
+  const where = conditionOf(query, division.id);
+  const from = sql`${groups} join ${partners} on ${partners.id} = ${groups.partnerId}`;
+  const list = { from, where, id: groups.id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
   if (query.select === '_id')
-    return counted(
-      rows.map(({ group }) => ({ _id: group.id })),
+    return new Page(
+      ids.map((_id) => ({ _id })),
       total,
     );
-  return counted(
+  const rows = await readRows(ctx, ids);
+  return new Page(
     rows.map((row) => presentStaffGroup(row, division.timezone)),
     total,
   );
@@ -51,8 +55,7 @@ function conditionOf({ search, isActive, partner }: Query, divisionId: string): 
 
 const itemCount = sql<number>`(select count(*)::int from ${items} where ${items.groupId} = ${groups.id})`;
 
-function readRows(ctx: Context, condition: SQL, { sort = 'title', ...page }: Query) {
-  const { limit, offset } = pageOf(page);
+function readRows(ctx: Context, ids: string[]) {
   return ctx.db
     .select({
       group: {
@@ -72,19 +75,8 @@ function readRows(ctx: Context, condition: SQL, { sort = 'title', ...page }: Que
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
-    .where(condition)
-    .orderBy(...orderedBy(sort, SORTS, groups.id))
-    .limit(limit)
-    .offset(offset);
+    .where(among(groups.id, ids))
+    .orderBy(inOrderOf(groups.id, ids));
 }
 
 export type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
-
-async function readTotal(ctx: Context, condition: SQL): Promise<number> {
-  const [found] = await ctx.db
-    .select({ total: count() })
-    .from(groups)
-    .innerJoin(partners, eq(partners.id, groups.partnerId))
-    .where(condition);
-  return found!.total;
-}

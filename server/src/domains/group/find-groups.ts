@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups } from '../../db/tables/index.ts';
+import type { Page } from '../../lists/choose-page.ts';
 import { findGroupsOfDivision } from './find-groups-of-division.ts';
 import { findGroupsOfPartner } from './find-groups-of-partner.ts';
 import { queryGroups } from './query-groups.ts';
@@ -18,7 +19,7 @@ const MOST = 20;
 export async function findGroups(
   ctx: Context,
   query: Query,
-): Promise<PublicGroup[] | StaffGroup[] | { _id: string }[]> {
+): Promise<PublicGroup[] | { _id: string }[] | Page<StaffGroup> | Page<{ _id: string }>> {
   if ('slug' in query) return findBySlug(ctx, query);
   return 'division' in query ? findGroupsOfDivision(ctx, query) : findGroupsOfPartner(ctx, query.partner);
 }

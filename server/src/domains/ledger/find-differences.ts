@@ -1,49 +1,41 @@
 import type { findLedgerDifferences as endpoint, LedgerDifference } from '@tours/contract/ledger';
-import { and, count, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { ledgerDifferences, orderItems, orders } from '../../db/tables/index.ts';
 import { contains } from '../../lib/contains.ts';
-import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { presentDifference } from './present.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
-const SORTS = { foundAt: ledgerDifferences.foundAt, kind: ledgerDifferences.kind };
+const COLUMNS = { foundAt: ledgerDifferences.foundAt, kind: ledgerDifferences.kind };
+const WITH_ORDER = sql`${ledgerDifferences} left join ${orders} on ${orders.id} = ${ledgerDifferences.orderId}
+  left join ${orderItems} on ${orderItems.id} = ${ledgerDifferences.orderItemId}`;
 
 /** On what the books of a division and the vendors' do not agree, the newest first. */
-export async function findLedgerDifferences(ctx: Context, query: Query): Promise<LedgerDifference[]> {
+export async function findLedgerDifferences(ctx: Context, query: Query): Promise<Page<LedgerDifference>> {
   const division = await authorisedDivision(ctx, query.division);
-  const asked = and(
+  const where = and(
     eq(ledgerDifferences.divisionId, division.id),
     inState(query.state),
     query.kind ? eq(ledgerDifferences.kind, query.kind) : undefined,
     query.search ? found(query.search) : undefined,
   );
-  const { limit, offset } = pageOf(query);
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select({ difference: ledgerDifferences, ...DIFFERENCE_PARTS })
-      .from(ledgerDifferences)
-      .leftJoin(orders, eq(orders.id, ledgerDifferences.orderId))
-      .leftJoin(orderItems, eq(orderItems.id, ledgerDifferences.orderItemId))
-      .where(asked)
-      .orderBy(...orderedBy(query.sort ?? '-foundAt', SORTS, ledgerDifferences.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db
-      .select({ rows: count() })
-      .from(ledgerDifferences)
-      .leftJoin(orders, eq(orders.id, ledgerDifferences.orderId))
-      .leftJoin(orderItems, eq(orderItems.id, ledgerDifferences.orderItemId))
-      .where(asked),
-  ]);
-  return counted(
+  const { id } = ledgerDifferences;
+  const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-foundAt', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ difference: ledgerDifferences, ...DIFFERENCE_PARTS })
+    .from(ledgerDifferences)
+    .leftJoin(orders, eq(orders.id, ledgerDifferences.orderId))
+    .leftJoin(orderItems, eq(orderItems.id, ledgerDifferences.orderItemId))
+    .where(among(id, ids))
+    .orderBy(inOrderOf(id, ids));
+  return new Page(
     rows.map((row) => presentDifference(row, division.timezone)),
-    total?.rows ?? 0,
+    total,
   );
 }
 

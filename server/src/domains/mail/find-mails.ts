@@ -1,12 +1,12 @@
 import type { findMails as endpoint, LedgerMail } from '@tours/contract/mail';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { companies, divisions, mailOutbox, orders } from '../../db/tables/index.ts';
 import { SECRET_TEMPLATES } from '../../emails/data.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { counted } from '../../lib/counted.ts';
 import { zoned } from '../../lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,26 +14,39 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 type MailRow = typeof mailOutbox.$inferSelect;
 
 const DEFAULT_ROWS = 100;
+const MAILS = {
+  from: mailOutbox,
+  id: mailOutbox.id,
+  sort: '-at',
+  columns: { at: mailOutbox.createdAt },
+  isShort: true,
+};
 
 /** The ledger of an order: every mail about it, the newest first. */
-export async function findMails(ctx: Context, { order, mail, limit, offset }: Query): Promise<LedgerMail[]> {
+export async function findMails(
+  ctx: Context,
+  { order, mail, ...page }: Query,
+): Promise<Page<LedgerMail> | LedgerMail[]> {
   if (order === undefined) return [await findOne(ctx, mail!)];
   const [head] = await ctx.db
-    .select({ timezone: companies.timezone, rows: mailsOf(order) })
+    .select({ timezone: companies.timezone })
     .from(orders)
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, order), staffScope(ctx, orders.divisionId)));
   if (!head) throw new AppError('order.notFound');
+  const { ids, total } = await choosePage(
+    ctx,
+    { ...MAILS, where: eq(mailOutbox.orderId, order) },
+    { limit: DEFAULT_ROWS, ...page },
+  );
   const rows = await ctx.db
     .select({ mail: mailOutbox, nextTryAt })
     .from(mailOutbox)
-    .where(eq(mailOutbox.orderId, order))
-    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(limit ?? DEFAULT_ROWS)
-    .offset(offset ?? 0);
+    .where(among(mailOutbox.id, ids))
+    .orderBy(inOrderOf(mailOutbox.id, ids));
   const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, head.timezone));
-  return counted(ledger, Number(head.rows));
+  return new Page(ledger, total);
 }
 
 /** A mail of an own division, about an order or not. */
@@ -47,9 +60,6 @@ async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
   if (!row) throw new AppError('resource.notFound');
   return presentMail(row.mail, row.nextTryAt, row.timezone);
 }
-
-const mailsOf = (order: string): SQL<number> =>
-  sql`(select ${count()} from ${mailOutbox} where ${eq(mailOutbox.orderId, order)})`;
 
 /** As the queue has it; a text, because drivers read times of raw statements as such. */
 const nextTryAt = sql<string | null>`(

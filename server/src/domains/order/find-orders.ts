@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { counted } from '../../lib/counted.ts';
 import { selected } from '../../lib/selected.ts';
-import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { isOneOf } from '../../lists/filters.ts';
 import { type Reader, readerOf } from '../../lists/reader.ts';
 import { visibleTo } from '../../lists/visible-to.ts';
@@ -19,11 +18,11 @@ type FindQuery = z.output<NonNullable<typeof findEndpoint.query>>;
 type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
 
 /** A page of the orders that are the caller's to see. A customer without any there does not exist for them. */
-export async function findOrders(ctx: Context, query: FindQuery): Promise<ListedOrder[]> {
+export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<ListedOrder>> {
   if (query.customer !== undefined) await requireKnown(ctx, query.customer);
   const reader = await readerOf(ctx, query.division);
   const { ids, total } = await choosePage(ctx, await listOf(ctx, reader, query), query);
-  return counted(await readPage(ctx, reader, ids), total);
+  return new Page(await readPage(ctx, reader, ids), total);
 }
 
 /** Orders by the days of their trips come in the order of these; each once, at the first trip that is asked for. */

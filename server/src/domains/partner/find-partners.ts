@@ -4,16 +4,14 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { partners } from '../../db/tables/index.ts';
 import { contains } from '../../lib/contains.ts';
-import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
-const SORTS = {
+const COLUMNS = {
   name: sql`lower(${partners.name})`,
   email: sql`lower(${partners.email})`,
   slug: partners.slug,
@@ -22,24 +20,20 @@ const SORTS = {
 };
 
 /** The partners of one of the caller's divisions. */
-export async function findPartners(ctx: Context, query: Query): Promise<Partner[]> {
+export async function findPartners(ctx: Context, query: Query): Promise<Page<Partner>> {
   const division = await authorisedDivision(ctx, query.division);
-  const { limit, offset } = pageOf(query);
-  const asked = and(
+  const where = and(
     eq(partners.divisionId, division.id),
     isNull(partners.deletedAt),
     query.search ? contains([partners.name, partners.email, partners.slug, partners.phone], query.search) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    ctx.db
-      .select({ partner: partners, ...facts })
-      .from(partners)
-      .where(asked)
-      .orderBy(...orderedBy(query.sort ?? 'name', SORTS, partners.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.$count(partners, asked),
-  ]);
+  const list = { from: partners, where, id: partners.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ partner: partners, ...facts })
+    .from(partners)
+    .where(among(partners.id, ids))
+    .orderBy(inOrderOf(partners.id, ids));
   const shown = rows.map((row) => presentPartner({ ...row, timezone: division.timezone }));
-  return counted(shown, total);
+  return new Page(shown, total);
 }

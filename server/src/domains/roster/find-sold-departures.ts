@@ -3,8 +3,7 @@ import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../db/tables/index.ts';
-import { counted } from '../../lib/counted.ts';
-import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { type Reader, readerOf } from '../../lists/reader.ts';
 import { groupsTitled, holds } from '../../lists/search.ts';
 import { timesFor } from './times-for.ts';
@@ -18,7 +17,7 @@ const COLUMNS = {
 };
 
 /** Departures with travellers, the next one first. */
-export async function findSoldDepartures(ctx: Context, query: Query): Promise<SoldDeparture[]> {
+export async function findSoldDepartures(ctx: Context, query: Query): Promise<Page<SoldDeparture>> {
   const { search, sort = 'startDate' } = query;
   const reader = await readerOf(ctx);
   const where = and(
@@ -30,7 +29,7 @@ export async function findSoldDepartures(ctx: Context, query: Query): Promise<So
   const from = sql`${departures} join ${groups} on ${groups.id} = ${departures.groupId}`;
   const { ids, total } = await choosePage(ctx, { from, where, id: departures.id, sort, columns: COLUMNS }, query);
   const rows = await readDepartures(ctx, ids);
-  return counted(
+  return new Page(
     rows.map(({ times, ...row }) => ({ ...row, ...timesFor(ctx.actor, times) })),
     total,
   );

@@ -4,23 +4,22 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, transactions } from '../../db/tables/index.ts';
-import { counted } from '../../lib/counted.ts';
 import { zoned } from '../../lib/zoned.ts';
-import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { readerOf } from '../../lists/reader.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** A page of the ledger of the caller's divisions. */
-export async function findTransactions(ctx: Context, query: Query): Promise<ListedTransaction[]> {
+export async function findTransactions(ctx: Context, query: Query): Promise<Page<ListedTransaction>> {
   const reader = await readerOf(ctx, query.division);
   const where = await transactionsFound(ctx, reader, query);
   const { sort = '-createdAt' } = query;
   const list = { from: transactions, where, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readTransactions(ctx, among(transactions.id, ids)).orderBy(inOrderOf(transactions.id, ids));
-  return counted(
+  return new Page(
     rows.map((row) => present(row, reader.zone)),
     total,
   );

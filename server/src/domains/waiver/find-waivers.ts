@@ -8,9 +8,8 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { waivers } from '../../db/tables/index.ts';
-import { counted } from '../../lib/counted.ts';
 import { selected } from '../../lib/selected.ts';
-import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { readerOf } from '../../lists/reader.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-condition.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
@@ -19,7 +18,10 @@ type Body = z.output<NonNullable<typeof queryEndpoint.body>>;
 type CountQuery = z.output<NonNullable<typeof countEndpoint.query>>;
 
 /** A page of the caller's waivers; a filter narrows them and never adds any. */
-export async function queryWaivers(ctx: Context, { filter, search, select, ...asked }: Body): Promise<ListedWaiver[]> {
+export async function queryWaivers(
+  ctx: Context,
+  { filter, search, select, ...asked }: Body,
+): Promise<Page<ListedWaiver>> {
   const sort = sortFor(ctx, asked.sort);
   const reader = await readerOf(ctx, filter?.division);
   const where = await waiversFound(ctx, reader, { ...filter, search });
@@ -27,7 +29,7 @@ export async function queryWaivers(ctx: Context, { filter, search, select, ...as
   const { ids, total } = await choosePage(ctx, list, asked);
   const rows = await selectListed(ctx, among(waivers.id, ids)).orderBy(inOrderOf(waivers.id, ids));
   const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
-  return counted(selected(shown, select), total);
+  return new Page(selected(shown, select), total);
 }
 
 /** Agents read no email, so nothing is to be learned of it by its order. */

@@ -3,16 +3,15 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { departures, groups, orderItems, waivers } from '../../db/tables/index.ts';
-import { counted } from '../../lib/counted.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
-import { among, choosePage, inOrderOf } from '../../lists/choose-page.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { isOneOf } from '../../lists/filters.ts';
 import { readerOf } from '../../lists/reader.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** Departures with waivers, and how many of them are signed. Those of cancelled bookings do not count. */
-export async function listWaiverProgress(ctx: Context, query: Query): Promise<WaiverProgress[]> {
+export async function listWaiverProgress(ctx: Context, query: Query): Promise<Page<WaiverProgress>> {
   const { division, group, item, availability, past } = query;
   const reader = await readerOf(ctx, division);
   const where = and(
@@ -26,7 +25,7 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Wa
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readProgress(ctx, ids);
   const shown = rows.map(({ start, ...row }) => ({ ...row, startDate: zonedDeparture(start, row.timezone) }));
-  return counted(shown, total);
+  return new Page(shown, total);
 }
 
 const theirs = sql`from ${waivers} where ${waivers.departureId} = ${departures.id} and ${waivers.status} = 'open'`;

@@ -4,16 +4,14 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { waiverTemplates } from '../../db/tables/index.ts';
 import { contains } from '../../lib/contains.ts';
-import { counted } from '../../lib/counted.ts';
-import { orderedBy } from '../../lib/list-order.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 import { departureCount } from './facts.ts';
 import { presentListed } from './present.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
-const SORTS = {
+const COLUMNS = {
   title: sql`lower(${waiverTemplates.title})`,
   createdBy: sql`lower(${waiverTemplates.createdBy})`,
   createdAt: waiverTemplates.createdAt,
@@ -21,25 +19,21 @@ const SORTS = {
 };
 
 /** The templates of a division, without their long texts. */
-export async function findWaiverTemplates(ctx: Context, query: Query): Promise<ListedWaiverTemplate[]> {
+export async function findWaiverTemplates(ctx: Context, query: Query): Promise<Page<ListedWaiverTemplate>> {
   const division = await authorisedDivision(ctx, query.division);
-  const { limit, offset } = pageOf(query);
   const { id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt } = waiverTemplates;
-  const asked = and(
+  const where = and(
     eq(waiverTemplates.divisionId, division.id),
     isNull(waiverTemplates.deletedAt),
     query.search ? contains([title], query.search) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    ctx.db
-      .select({ id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt, departureCount })
-      .from(waiverTemplates)
-      .where(asked)
-      .orderBy(...orderedBy(query.sort ?? 'title', SORTS, id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.$count(waiverTemplates, asked),
-  ]);
+  const list = { from: waiverTemplates, where, id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt, departureCount })
+    .from(waiverTemplates)
+    .where(among(id, ids))
+    .orderBy(inOrderOf(id, ids));
   const shown = rows.map((row) => presentListed(row, { ...row, timezone: division.timezone }));
-  return counted(shown, total);
+  return new Page(shown, total);
 }
