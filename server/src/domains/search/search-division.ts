@@ -6,13 +6,17 @@ import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
 import { asWritten, contains } from '../../lib/contains.ts';
+import { holds } from '../../lists/search.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 const OF_EACH = 5;
 
-/** What staff look for all day, from anywhere: a few of each kind that the words are found in. */
+/**
+ * What staff look for all day, from anywhere: a few of each kind that the words are found in. The index of the search
+ * text finds the rows, the columns beside it say what counts as a hit.
+ */
 export async function searchDivision(ctx: Context, { division, text }: Query): Promise<SearchHit[]> {
   const { id } = await authorisedDivision(ctx, division);
   const hits = await Promise.all([
@@ -60,7 +64,11 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .where(
-      and(eq(orders.divisionId, divisionId), contains([orders.lolaId, orders.contactName, orders.contactEmail], text)),
+      and(
+        eq(orders.divisionId, divisionId),
+        holds(orders.searchStaff, text),
+        contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
+      ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(OF_EACH);
@@ -69,7 +77,8 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
 
 /** By a whole id, ours or FareHarbor's number, as it is read out or pasted: pieces of numbers are in very many. */
 async function findBookings(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
-  const id = asWritten(text.replace(/^#/, ''));
+  const plain = text.replace(/^#/, '');
+  const id = asWritten(plain);
   const number = sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`;
   const rows = await ctx.db
     .select({
@@ -84,6 +93,7 @@ async function findBookings(ctx: Context, divisionId: string, text: string): Pro
     .where(
       and(
         eq(orderItems.divisionId, divisionId),
+        holds(orderItems.searchStaff, plain),
         or(
           ilike(orderItems.lolaId, id),
           sql`(${orderItems.fareharborBooking}->>'displayId') ilike ${`#${id}`}`,
