@@ -46,7 +46,7 @@ export const waivers = pgTable(
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     timezone: text('timezone').notNull(),
-    /** Follows order and booking in the transaction that changes them: domains/waiver/set-waiver-status.ts. */
+    /** Follows order and booking in the transaction that changes them: domains/waiver/follow-bookings.ts. */
     status: text('status', { enum: ['pending', 'open', 'void'] })
       .notNull()
       .default('pending'),

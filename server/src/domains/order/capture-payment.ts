@@ -11,7 +11,7 @@ import { type Charge, isCash } from '../charge/checkout-charge.ts';
 import { NOTHING_WRITTEN, shareCharge } from '../charge/split.ts';
 import { departureOf, insertDepartures } from '../departure/insert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
-import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
+import { followBookings } from '../waiver/follow-bookings.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
 import { mailFacts } from './mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
@@ -55,7 +55,7 @@ export async function capturePayment(
           })
           .where(eq(orderItems.orderId, order.id)),
         ...(due ? [paying(ctx, due), payments(ctx, order, due, facts.items)] : []),
-        setWaiverStatus(ctx, { orderId: order.id }, 'open'),
+        followBookings(ctx, { orderId: order.id }),
         auditRows(ctx, [
           {
             divisionId: order.divisionId,

@@ -7,7 +7,7 @@ import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { departureOf, insertDepartures } from '../departure/insert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
-import { setWaiverStatus } from '../waiver/set-waiver-status.ts';
+import { followBookings } from '../waiver/follow-bookings.ts';
 import {
   deedOf,
   isMoved,
@@ -59,7 +59,10 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
   if (next.startLocal !== item.startLocal)
     await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(eq(transactions.orderItemId, item.id));
-  if (order.state === 'confirmed') await moveToDeparture(ctx, item.id);
+  if (order.state === 'confirmed') {
+    await moveToDeparture(ctx, item.id);
+    await followBookings(ctx, { orderItemId: item.id });
+  }
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
   await tellOfReceipt(ctx, order, item, booking);
@@ -109,9 +112,8 @@ async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise
     .where(eq(departures.id, item.departureId!));
 }
 
-/** Nothing of a cancelled booking is left to be signed. Who has yet to sign reads where the trip is now; what was signed stays what was signed. */
+/** Travellers who have yet to sign read where the trip is now; what was signed stays what was signed. */
 async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
-  await setWaiverStatus(ctx, { orderItemId: item.id }, item.status === 'cancelled' ? 'void' : 'open');
   await ctx.db
     .update(waivers)
     .set({
