@@ -8,7 +8,7 @@ import { audit } from '../audit.ts';
 import { type Charge, chargeOf } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { takeBack, writeLine } from '../refund/ledger.ts';
-import { readPayers } from '../refund/payers.ts';
+import { payersOf, readOrderMoney } from '../refund/payers.ts';
 import { recordOwnRefund, setLeg } from '../refund/record-own-refund.ts';
 import type { Order } from './lease.ts';
 import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
@@ -140,13 +140,11 @@ async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, for
 
 /** What each booking has in the charge that may still be given back, also while a bank decides about it. */
 async function leftIn(ctx: TransactionContext, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
-  const left = [];
-  for (const item of items) {
-    const { payers } = await readPayers(ctx, item);
-    const payer = payers.find(({ chargeId }) => chargeId === charge.id);
-    left.push({ id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 });
-  }
-  return left;
+  const money = await readOrderMoney(ctx, charge.orderId);
+  return items.map((item) => {
+    const payer = payersOf(money, item.id).payers.find(({ chargeId }) => chargeId === charge.id);
+    return { id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 };
+  });
 }
 
 /** What is written down of the charge's fee that the platform gave back. A refund that the bank sent back leaves it given. */

@@ -5,7 +5,7 @@ import { items, orderItems, orders, partners, refundLegs, refunds } from '../../
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { leftOf } from '../order/refund-shares.ts';
-import { readPayers } from './payers.ts';
+import { payersOf, readOrderMoney } from './payers.ts';
 import type { RefundWay } from './split.ts';
 import { boundOf } from './spread.ts';
 
@@ -16,7 +16,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
-  const { payers, payment } = await readPayers(ctx, item);
+  const { payers, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);
   const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
   const byCard = payers.filter(({ charge }) => charge.method === 'card');
   const heldCents = Math.min(
