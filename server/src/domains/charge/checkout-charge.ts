@@ -16,6 +16,10 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
   return charge ?? null;
 }
 
+/** In a query of `orders`: somebody began to pay by card, and may still finish. */
+export const IS_PAYABLE = sql`exists (
+  select 1 from charges c where c.order_id = orders.id and c.state = 'open' and c.intent_id is not null)`;
+
 /** The charge of a payment intent. */
 export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {
   const [charge] = await ctx.db.select().from(charges).where(eq(charges.intentId, intentId));
