@@ -49,20 +49,20 @@ export const orders = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** As typed at checkout. The customer's own record is never changed by somebody who only knows the email. */
+    /** The contact as typed at checkout. Somebody who only knows the email never changes the customer's record. */
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull(),
     description: text('description').notNull(),
-    /** What staff write down about it; nobody else reads it. */
+    /** The staff's own notes. Nobody else reads them. */
     notes: text('notes').notNull().default(''),
-    /** Raised when contact, notes or texts change, so that nobody overwrites unseen. */
+    /** The version rises when contact, notes or texts change, so that nobody overwrites unseen. */
     version: version(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('open'),
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
-    /** Of the total, what the operator will not ask for any more. */
+    /** The part of the total that the operator no longer asks for. */
     amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
     isPaid: boolean('is_paid').generatedAlwaysAs(
       sql`state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents`,
@@ -72,11 +72,11 @@ export const orders = pgTable(
     ),
     /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
     contentHash: text('content_hash').notNull(),
-    /** When FareHarbor last confirmed its seats and prices. */
+    /** FareHarbor last confirmed seats and prices at this time. */
     pricedAt: instant('priced_at').notNull().defaultNow(),
-    /** When money was last held or given for it. Once set it is never cleared: from then on its owners stay. Decision 46. */
+    /** Money was last held or given at this time. It is never cleared, because the owners stay from then on. Decision 46. */
     authorisedAt: instant('authorised_at'),
-    /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
+    /** The reasons why seats were refused, as shown to the person: `{availability, name, error}` each. */
     problems: jsonb('problems')
       .$type<{ availability: string | null; name: string; error: string }[]>()
       .notNull()
@@ -86,9 +86,9 @@ export const orders = pgTable(
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),
     alertedAt: instant('alerted_at'),
-    /** Whoever it was about is forgotten; amounts, dates and transactions stay. Decision 30. */
+    /** The personal data was erased at this time; amounts, dates and transactions stay. Decision 30. */
     erasedAt: instant('erased_at'),
-    /** When a person last sent it from the checkout. Of an order that nobody pays for, retention counts from here. */
+    /** A person last sent the order from the checkout at this time. Retention of unpaid orders counts from here. */
     savedAt: instant('saved_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -98,7 +98,7 @@ export const orders = pgTable(
     unique('orders_lola_id_key').on(t.lolaId),
     /** Children name it with its division, which moves with it. */
     unique('orders_division_key').on(t.id, t.divisionId),
-    // One for each order in which staff read the list, and for each filter that finds few of many: decision 25.
+    // Staff read the list in several orders, and some filters find few of many: each has an index. Decision 25.
     index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('orders_division_updated_idx').on(t.divisionId, t.updatedAt, t.id),
     index('orders_division_lola_idx').on(t.divisionId, t.lolaId, t.id),
@@ -107,7 +107,7 @@ export const orders = pgTable(
     index('orders_division_email_idx').on(t.divisionId, sql`lower(contact_email)`, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
-    /** Whose a booking is, and whether it is paid, without a look at the rows: lists of departures ask thousands. */
+    /** The index alone tells a booking's owner and whether it is paid, because lists of departures ask for thousands. */
     index('orders_sold_idx').on(t.id, t.groupId, t.partnerId, t.state),
     index('orders_group_sold_idx').on(t.groupId, t.id, t.partnerId, t.state),
     index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
@@ -119,7 +119,7 @@ export const orders = pgTable(
       sql`${t.contactName} gin_trgm_ops`,
       sql`${t.contactEmail} gin_trgm_ops`,
     ),
-    /** On their way, and few: what is looked at every minute and at every scrape must not grow with the years. */
+    /** The sweeper and the metrics look at few unfinished orders, so the index must not grow with the years. */
     index('orders_settling_idx').on(t.updatedAt).where(sql`state in ('authorised', 'booked', 'releasing')`),
     index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('confirmed', 'released')`),
     check(
@@ -138,7 +138,7 @@ export const orders = pgTable(
 
 type OrdersChild = Record<'orderId' | 'divisionId', AnyPgColumn>;
 
-/** Whatever is an order's belongs to the order's division, also when that changes. */
+/** A row that names an order must belong to the order's division, also when that changes. */
 export const ofOrder = (table: string, { orderId, divisionId }: OrdersChild) =>
   foreignKey({
     name: `${table}_order_fk`,
@@ -146,7 +146,7 @@ export const ofOrder = (table: string, { orderId, divisionId }: OrdersChild) =>
     foreignColumns: [orders.id, orders.divisionId],
   }).onUpdate('cascade');
 
-/** Whatever is an item's is of the item's order. */
+/** A row that names an item must belong to the item's order. */
 export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
   foreignKey({
     name: `${table}_order_item_fk`,
@@ -165,7 +165,7 @@ export interface FareharborBooking {
   endAt: string;
 }
 
-/** What was said of a trip. Local times as FareHarbor writes them. */
+/** A trip as the traveller was told of it, with local times as FareHarbor writes them. */
 export interface ToldTrip {
   title: string;
   startLocal: string;
@@ -199,7 +199,7 @@ export const orderItems = pgTable(
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
-    /** Reserved by refunds that are under way: what two people refund at once never adds up to more than is left. */
+    /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
     amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
@@ -209,12 +209,12 @@ export const orderItems = pgTable(
     /** The booking call's body, as validated; built once so that every retry asks for the same seats. */
     bookingPayload: jsonb('booking_payload').notNull(),
     companyShortname: text('company_shortname').notNull(),
-    /** Set before a booking call goes out, cleared by its answer: while set, the seats may or may not be booked. */
+    /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
     /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
     lastTold: jsonb('last_told').$type<ToldTrip>(),
-    /** When the daily match last read what FareHarbor asks for it: lists there carry no amounts. */
+    /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -224,7 +224,7 @@ export const orderItems = pgTable(
     unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
     ofOrder('order_items', t),
     unique('order_items_order_key').on(t.id, t.orderId),
-    /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
+    /** The rule holds until the item is booked. FareHarbor may later move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
     index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_idx').on(t.availabilityPk),
@@ -233,11 +233,11 @@ export const orderItems = pgTable(
     index('order_items_item_idx').on(t.itemId),
     index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('order_items_division_start_idx').on(t.divisionId, t.startAt, t.id),
-    /** The trips of some days, and whose orders they are, without a look at the rows. */
+    /** The index alone finds the trips of some days and the owners of their orders. */
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.orderId, t.id),
-    /** Past the days on which none of some trips were booked: lists in the order of time. */
+    /** Lists in the order of time use it to skip days without any of the trips that they look for. */
     index('order_items_division_day_idx').on(t.divisionId, sql`((created_at at time zone 'UTC')::date)`, t.startLocal),
-    /** Departures by start, and by tour, without a look at the rows. */
+    /** The indexes alone find departures by start, and by tour. */
     index('order_items_division_departure_idx').on(
       t.divisionId,
       t.startAt,

@@ -14,7 +14,7 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 const SORTS = { foundAt: ledgerDifferences.foundAt, kind: ledgerDifferences.kind };
 
-/** On what the books of a division and the vendors' do not agree, the newest first. */
+/** Lists where a division's books and the vendors' do not agree, newest first. */
 export async function findLedgerDifferences(ctx: Context, query: Query): Promise<LedgerDifference[]> {
   const division = await authorisedDivision(ctx, query.division);
   const asked = and(

@@ -11,7 +11,7 @@ import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
 
-/** A booking of an own division, with all that decides what of it may be refunded. */
+/** Loads a booking of an own division with everything that limits its refund. */
 export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
   if (!row) throw new AppError('resource.notFound');
@@ -35,7 +35,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     ...row,
     payers,
     leftCents,
-    /** Of that, what no dispute stands in the way of. */
+    /** The part of `leftCents` that no dispute blocks. */
     undisputedCents: Math.min(
       leftCents,
       payers.reduce((sum, payer) => sum + boundOf(payer), 0),
@@ -45,7 +45,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
     heldCents,
     paidBy,
-    /** Only once Stripe has refused to take the operator's part from its account. */
+    /** The platform may pay only after Stripe refused to take the operator's part from its account. */
     canPayFromPlatform: wasShort.length > 0 && paidBy === 'card' && heldCents === 0,
     /** The traveller's first payment of this booking, as its readable id. */
     payment,
@@ -71,7 +71,7 @@ function readRow(ctx: Context, condition: SQL | undefined) {
 
 export type Method = 'card' | 'cash' | 'none';
 
-/** Money of a failed refund goes first, and by itself: see splitRefund. */
+/** Chooses who pays. Money of a failed refund goes first and alone (splitRefund). */
 export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean): RefundWay {
   if (method !== 'card') return 'cash';
   if (heldCents > 0) return 'held';

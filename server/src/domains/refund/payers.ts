@@ -10,7 +10,7 @@ import { standingOf } from './standing.ts';
 export interface Payer extends ChargeLeft {
   charge: typeof charges.$inferSelect;
   standing: Standing;
-  /** Sent back by the bank, to be refunded again first. */
+  /** The bank sent this money back, so it is refunded again first. */
   heldCents: number;
   /** A bank has not decided yet. */
   isInDispute: boolean;
@@ -36,7 +36,7 @@ export async function readOrderMoney(ctx: Context, orderId: string) {
   return { paid, lines, reserved, disputed };
 }
 
-/** Every charge that paid a booking, and the readable id of the first payment. */
+/** Finds every charge that paid a booking, and the readable id of its first payment. */
 export function payersOf(
   { paid, lines, reserved, disputed }: OrderMoney,
   itemId: string,
@@ -68,7 +68,7 @@ export function payersOf(
   return { payers, payment: payment?.lolaId ?? null };
 }
 
-/** What refunds under way will give back of each charge. */
+/** Reads what refunds under way will give back of each charge. */
 function readReserved(ctx: Context, orderId: string) {
   return ctx.db
     .select({

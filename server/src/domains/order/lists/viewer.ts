@@ -6,7 +6,7 @@ import { authorisedDivision } from '../../company/authorised-division.ts';
 import { staffScope } from '../../company/staff-scope.ts';
 import { orderScope } from '../order-scope.ts';
 
-/** Who reads a list: which rows are theirs, and in which zone their days begin. */
+/** The reader of a list: the rows that are theirs, and the zone in which their days begin. */
 export interface Viewer {
   type: 'customer' | 'agent' | 'employee';
   zone: string;
