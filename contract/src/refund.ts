@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { orderItemStatus } from './order.ts';
 import { fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
-/** Who bears a refund. The parts add up to its amount. */
+/** Splits a refund by who bears it. The parts add up to its amount. */
 export const refundSplit = z.object({
   amountCents: nonNegativeCents,
   operatorCents: z.int().describe('Comes from the operator'),
@@ -22,7 +22,7 @@ export const refundStep = z.object({
 });
 export type RefundStep = z.infer<typeof refundStep>;
 
-/** What one charge of the order gives back. */
+/** The part of a refund that one charge of the order gives back. */
 const leg = z.object({
   sequence: z.int().describe('The place of the charge among those of the order'),
   payment: z.string().nullable().describe("The card provider's id of the payment; null: it was not by card"),
@@ -56,7 +56,7 @@ export const refundOperation = z.object({
 });
 export type RefundOperation = z.infer<typeof refundOperation>;
 
-/** What a refund screen shows of a booking. Every amount is the server's own arithmetic, the ledger's. */
+/** The refund screen's data about a booking. The server computes every amount with the ledger's arithmetic. */
 export const refundable = z.object({
   orderItem: uuid,
   division: uuid,
@@ -122,7 +122,7 @@ export const getRefundable = endpoint({
   errors: ['resource.notFound'],
 });
 
-/** Names as the specification's payload has them in words; each that is given must agree with what the server knows. */
+/** The specification's payload gives these names. Each value that is sent must agree with what the server knows. */
 const refundMetadata = z.looseObject({
   transactionId: z.string().max(100).optional(),
   orderId: z.string().max(100).optional(),

@@ -34,7 +34,7 @@ export const findSoldDepartures = endpoint({
   response: z.array(soldDeparture),
 });
 
-/** Who comes, as far as those who look after them need it: no addresses, no phone numbers, no answers to questions. */
+/** The people who come, with only what their guides need: no addresses, phone numbers or answers to questions. */
 const rosterTraveller = z.object({
   name: z.string(),
   age: z.int().nullable(),

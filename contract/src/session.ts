@@ -86,7 +86,7 @@ export const getSession = endpoint({
     division: uuid.nullable(),
     /** An agent's. */
     partner: z.object({ _id: uuid, name: z.string(), logoUrl: z.string().nullable(), timezone: z.string() }).nullable(),
-    /** Whose password or authenticator app is asked for; null unless `pending`. */
+    /** The address whose password or authenticator code is asked for; null unless `pending`. */
     pendingEmail: z.string().nullable(),
   }),
 });

@@ -71,12 +71,11 @@ export const select = <Row extends z.ZodObject>(row: Row) =>
     .max(50)
     .optional();
 
-/**
- * The answer of a list with `select`. It is typed as whole rows, which it holds unless fields were selected; our own
- * pages select none.
- */
-export const selectedRows = <Row extends z.ZodObject>(row: Row) =>
-  z.array(z.union([row, row.partial().required({ _id: true } as never)])) as unknown as z.ZodType<z.output<Row>[]>;
+/** At most a page of rows with `_id` and the selected fields; typed as whole rows, because our pages select none. */
+export function selectedRows<Row extends z.ZodObject<{ _id: z.ZodType }>>(row: Row) {
+  const rows: z.ZodType = z.array(row.partial().extend({ _id: row.shape._id })).max(1000);
+  return rows as z.ZodType<z.output<Row>[]>;
+}
 
 const fieldName = z.string().max(100);
 /** The specification's way to ask for a related record. Rows carry what lists show of it, so it is only checked. */

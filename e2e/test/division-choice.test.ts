@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeGroup } from '../src/groups.ts';
-import { logIn } from '../src/login.ts';
+import { logIn, passwordField } from '../src/login.ts';
 import { DEMO_PASSWORD } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -82,6 +82,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   const dialog = page.getByRole('dialog', { name: 'Login employees' });
   await expect(dialog.getByText('everything you typed is still here')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(MANAGER);
+  await expect(passwordField(dialog)).toBeFocused();
   await logIn(dialog, { email: MANAGER, password: DEMO_PASSWORD });
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -129,6 +129,46 @@ test('a refund that the bank sends back later is shown where staff look, and wha
   await expect(history.getByText(/sent back/i).first()).toBeVisible();
 });
 
+test('a booking paid by card and in cash: each payment is shown with what it gives back and how @phone', async ({
+  page,
+  world,
+}) => {
+  const { order, items } = await payFor(world, { ages: [34] });
+  const cashCents = 3_000;
+  await payPartlyInCash(world, order._id, cashCents);
+  const screen = await open(page, world, items[0]!._id);
+  const payments = screen.getByRole('list', { name: 'By payment' }).getByRole('listitem');
+  await expect(payments).toHaveText([
+    /^Payment 2, by hand\$30\.00Operator \$30\.00 · Platform fee \$0\.00/,
+    /^Payment 1, to the card\$/,
+  ]);
+  await expect(screen.getByText('but $30.00 was paid in cash and is given back by hand')).toBeVisible();
+  await expectAccessible(page, 'Refund of several payments');
+  await screen.getByRole('radio', { name: 'A part of it' }).check();
+  await screen.getByLabel('Amount (CAD)').fill('20');
+  await expect(payments).toHaveCount(0);
+});
+
+/** Moves a part of what the card paid to a second charge, as if an employee had taken it in cash. */
+async function payPartlyInCash(world: World, orderId: string, cents: number): Promise<void> {
+  await world.query(
+    `with charge as (
+       insert into charges (order_id, division_id, sequence, kind, method, state, amount_cents, fee_cents, paid_at)
+       select id, division_id, 2, 'payoff', 'cash', 'paid', $2::integer, 0, now() from orders where id = $1 returning id)
+     insert into transactions (lola_id, order_id, order_item_id, division_id, charge_id, transaction_type, amount_cents,
+       fee_cents, partner_commission_cents, start_local)
+     select 'TRCASH0001', order_id, order_item_id, division_id, charge.id, 'cash', $2::integer, 0, 0, start_local
+     from transactions, charge where order_id = $1`,
+    [orderId, cents],
+  );
+  const first = `order_id = $1 and amount_cents > $2::integer`;
+  await world.query(`update transactions set amount_cents = amount_cents - $2::integer where ${first}`, [
+    orderId,
+    cents,
+  ]);
+  await world.query(`update charges set amount_cents = amount_cents - $2::integer where ${first}`, [orderId, cents]);
+}
+
 /** The card's step is told while the ledger's is under way. */
 async function agreed(world: World, order: string) {
   await expect(() => expectAgreement(world, order)).toPass({ timeout: 10_000 });

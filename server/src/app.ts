@@ -52,7 +52,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
     connectionTimeout: CONNECTION_MS,
     // Told to Node as well, which otherwise waits a minute for headers before it looks at bodies.
     http: { requestTimeout, connectionsCheckingInterval: 1_000 },
-    // Who still comes while we close is answered like everybody: see http/drain.ts.
+    // Requests that still come while we close are answered as usual (http/drain.ts).
     return503OnClosing: false,
     genReqId: requestId,
     // An address that is none reaches no route and no hook.

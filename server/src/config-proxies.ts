@@ -5,8 +5,8 @@ const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_HOPS = 10;
 
 /**
- * Whose word on where a request comes from is taken: the number of proxies in front of us, or their addresses. Never
- * everybody's: the first address of `X-Forwarded-For` is whatever the caller wrote.
+ * The proxies that we believe about where a request comes from: their number, or their addresses. We never believe
+ * everybody: the first address of `X-Forwarded-For` is whatever the caller wrote.
  */
 export const trustedProxies = z
   .string()

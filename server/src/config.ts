@@ -81,7 +81,7 @@ const schema = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     /** And then so long at most for what is underway to come to its end. */
     STOP_SECONDS: z.coerce.number().min(1).max(300).default(15),
-    /** Whoever shows it may read /metrics. Without it only the machine itself may, where PUBLIC_URL is that machine. */
+    /** The token that opens /metrics. Without it only the machine itself may, where PUBLIC_URL is that machine. */
     METRICS_TOKEN: secret.optional(),
     /** Where traces are sent (OTLP over HTTP, such as http://collector:4318); none are made without it. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z

@@ -22,7 +22,7 @@ export interface Pending {
   email: string;
 }
 
-/** Who is asking. The same verbs serve people, webhooks, jobs and the demo seed; the audit row says which. */
+/** The caller. The same verbs serve people, webhooks, jobs and the demo seed; the audit row says which. */
 export type Actor =
   | { type: 'visitor'; pending?: Pending }
   | ({ type: 'customer' } & Person)

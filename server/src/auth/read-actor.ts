@@ -14,7 +14,7 @@ export function hasSessionCookie(cookie: string | null | undefined): boolean {
   return cookie?.includes('tours.session_token') ?? false;
 }
 
-/** Who is calling. Without a valid session: a visitor. */
+/** Reads the caller from the session cookie. Without a valid session it is a visitor. */
 export async function readActor({ auth, db }: ActorServices, headers: Headers): Promise<Actor> {
   // Most calls come from visitors; they cost no query.
   if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };

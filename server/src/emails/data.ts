@@ -49,7 +49,7 @@ const partnerBooking = z.object({
   orderLolaId: z.string(),
   groupTitle: z.string(),
   items: z.array(trip.extend({ travellerCount: z.int().positive() })).min(1),
-  /** Who booked. No travellers: partners need no children's names. */
+  /** The person who booked, without travellers: partners need no children's names. */
   contact,
 });
 

@@ -1,6 +1,6 @@
 import type { ImageFolder } from '@tours/contract/image';
 
-/** Whose a picture is, as far as its place tells. */
+/** Tells the owner of a picture, as far as its place shows it. */
 export interface ImageOwner {
   companyId: string;
   shortname: string;

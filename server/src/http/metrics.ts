@@ -38,7 +38,7 @@ export function registerMetrics(app: FastifyInstance, { config, database }: Runn
 }
 
 /**
- * Whoever shows METRICS_TOKEN. Without one only the machine itself, and only where that is all there is: behind a proxy
+ * Allows callers that show METRICS_TOKEN. Without one only the machine itself, and only where that is all there is: behind a proxy
  * of the same machine every caller would look like it.
  */
 function mayScrape(request: FastifyRequest, config: Config): boolean {

@@ -133,8 +133,8 @@ async function renderPage(
 const shareOf = shareNextOf<Omit<Page, 'body'> & { body: string }>();
 
 /**
- * Who is not signed in sees what everybody sees at this address under this brand: those who come at the same moment
- * share one rendering, made without anybody's headers. Each gets a nonce of its own.
+ * Renders a page once for all visitors who come to this address under this brand at the same moment and are not signed
+ * in. It is made without anybody's headers, and each visitor gets a nonce of their own.
  */
 async function renderShared(
   app: FastifyInstance,

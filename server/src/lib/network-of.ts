@@ -1,4 +1,4 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Who counts as one: an IPv4 address, or of IPv6 the network (/64) that a household or a phone has for itself. */
+/** Names the caller's network: an IPv4 address, or the IPv6 network (/64) of one household or phone. */
 export const networkOf = (address: string): string => normalizeIP(address);

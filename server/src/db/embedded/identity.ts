@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type Binaries, binariesAt } from './binaries.ts';
 
-/** Who PostgreSQL runs as: it refuses root, and a cluster belongs to exactly one user. */
+/** The system user that runs PostgreSQL, which refuses root; a cluster belongs to exactly one user. */
 export interface Identity {
   /** Put before the command, e.g. `unshare -U …`. Every prefix execs, so the process id stays the child's. */
   prefix: string[];

@@ -7,8 +7,8 @@ import { ofOrder } from './order.ts';
 const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
 
 /**
- * Money asked for an order at once. An order has one or more; the checkout makes the first. Written before the card
- * provider is asked, and it has one live intent at a time.
+ * A charge asks for money of an order at one time. An order has one or more, and the checkout makes the first. The row is
+ * written before the card provider is asked, and has one live intent at a time.
  */
 export const charges = pgTable(
   'charges',
@@ -21,19 +21,19 @@ export const charges = pgTable(
     method: text('method', { enum: ['card', 'cash', 'credit'] }).notNull(),
     state: text('state', { enum: CHARGE_STATES }).notNull().default('open'),
     amountCents: integer('amount_cents').notNull(),
-    /** The platform's fee in it, which only the card provider takes. */
+    /** The platform's fee within the amount. Only the card provider takes it. */
     feeCents: integer('fee_cents').notNull(),
-    /** Returned through this charge; cash given back for a card payment is not. */
+    /** The sum returned through this charge. Cash given back for a card payment does not count. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     feeRefundedCents: integer('fee_refunded_cents').notNull().default(0),
-    /** What open disputes are about, and what lost ones took. */
+    /** The sum of open disputes plus what lost disputes took. */
     disputedCents: integer('disputed_cents').notNull().default(0),
-    /** Raised whenever a new payment intent is needed; part of its idempotency key. */
+    /** The counter rises whenever a new payment intent is needed. It is part of the idempotency key. */
     attempt: integer('attempt').notNull().default(0),
     intentId: text('intent_id'),
-    /** The content of the order that it is for: another content needs another intent. */
+    /** The fingerprint of the order that the intent is for. Another content needs another intent. */
     contentHash: text('content_hash'),
-    /** Of cash: the employee who took it, and what they wrote down. */
+    /** A cash charge names the employee who took it and keeps their note. */
     takenByName: text('taken_by_name'),
     note: text('note').notNull().default(''),
     /** Refunds begin with the charge that was paid last. */
@@ -62,7 +62,7 @@ export const charges = pgTable(
   ],
 );
 
-/** Whatever is a charge's is of the charge's order. */
+/** A row that names a charge must belong to the charge's order. */
 export const ofCharge = (table: string, t: Record<'chargeId' | 'orderId', AnyPgColumn>) =>
   foreignKey({
     name: `${table}_charge_fk`,

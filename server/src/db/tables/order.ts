@@ -50,20 +50,20 @@ export const orders = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** As typed at checkout. The customer's own record is never changed by somebody who only knows the email. */
+    /** The contact as typed at checkout. Somebody who only knows the email never changes the customer's record. */
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull(),
     description: text('description').notNull(),
-    /** What staff write down about it; nobody else reads it. */
+    /** The staff's own notes. Nobody else reads them. */
     notes: text('notes').notNull().default(''),
-    /** Raised when contact, notes or texts change, so that nobody overwrites unseen. */
+    /** The version rises when contact, notes or texts change, so that nobody overwrites unseen. */
     version: version(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('open'),
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
-    /** Of the total, what the operator will not ask for any more. */
+    /** The part of the total that the operator no longer asks for. */
     amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
     isPaid: boolean('is_paid').generatedAlwaysAs(
       sql`state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents`,
@@ -73,11 +73,11 @@ export const orders = pgTable(
     ),
     /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
     contentHash: text('content_hash').notNull(),
-    /** When FareHarbor last confirmed its seats and prices. */
+    /** FareHarbor last confirmed seats and prices at this time. */
     pricedAt: instant('priced_at').notNull().defaultNow(),
-    /** When money was last held or given for it. Once set it is never cleared: from then on its owners stay. Decision 46. */
+    /** Money was last held or given at this time. It is never cleared, because the owners stay from then on. Decision 46. */
     authorisedAt: instant('authorised_at'),
-    /** Why seats were refused, as shown to the person: `{availability, name, error}` each. */
+    /** The reasons why seats were refused, as shown to the person: `{availability, name, error}` each. */
     problems: jsonb('problems')
       .$type<{ availability: string | null; name: string; error: string }[]>()
       .notNull()
@@ -87,9 +87,9 @@ export const orders = pgTable(
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),
     alertedAt: instant('alerted_at'),
-    /** Whoever it was about is forgotten; amounts, dates and transactions stay. Decision 30. */
+    /** The personal data was erased at this time; amounts, dates and transactions stay. Decision 30. */
     erasedAt: instant('erased_at'),
-    /** When a person last sent it from the checkout. Of an order that nobody pays for, retention counts from here. */
+    /** A person last sent the order from the checkout at this time. Retention of unpaid orders counts from here. */
     savedAt: instant('saved_at').notNull().defaultNow(),
     ...searchTexts(),
     createdAt: createdAt(),
@@ -163,7 +163,7 @@ export interface FareharborBooking {
   endAt: string;
 }
 
-/** What was said of a trip. Local times as FareHarbor writes them. */
+/** A trip as the traveller was told of it, with local times as FareHarbor writes them. */
 export interface ToldTrip {
   title: string;
   startLocal: string;
@@ -198,7 +198,7 @@ export const orderItems = pgTable(
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
-    /** Reserved by refunds that are under way: what two people refund at once never adds up to more than is left. */
+    /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
     amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
@@ -208,12 +208,12 @@ export const orderItems = pgTable(
     /** The booking call's body, as validated; built once so that every retry asks for the same seats. */
     bookingPayload: jsonb('booking_payload').notNull(),
     companyShortname: text('company_shortname').notNull(),
-    /** Set before a booking call goes out, cleared by its answer: while set, the seats may or may not be booked. */
+    /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
     /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
     lastTold: jsonb('last_told').$type<ToldTrip>(),
-    /** When the daily match last read what FareHarbor asks for it: lists there carry no amounts. */
+    /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
     ...searchTexts(),
     createdAt: createdAt(),
@@ -224,7 +224,7 @@ export const orderItems = pgTable(
     unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
     ofOrder('order_items', t),
     unique('order_items_order_key').on(t.id, t.orderId),
-    /** While it is ordered. Once booked, FareHarbor may move two bookings of an order to one departure. */
+    /** The rule holds until the item is booked. FareHarbor may later move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
     index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),

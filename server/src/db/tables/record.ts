@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Who did what to which record; written in the transaction of the change itself. */
+/** The audit log tells who did what to which record. Its row is written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -6,13 +6,14 @@ import { companies } from './company.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 
 /**
- * A refund begun here by staff, as one durable operation: card, cancellation, ledger, mail, each with what became of
- * it. What each charge gives back is one of its legs. While `open`, its amount is reserved on the order item (`amount_refunding_cents`) until the ledger has it.
+ * Staff began this refund here. It is one durable operation of four steps: card, cancellation, ledger and mail. Each
+ * charge gives back one leg of it. While `open`, the order item reserves the amount (`amount_refunding_cents`) until the
+ * ledger has it.
  */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Made by the browser: sent twice, it is one refund. Part of the card provider's idempotency key. */
+    /** The browser makes the id, so a refund sent twice stays one. It is part of the card provider's idempotency key. */
     id: id(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
@@ -20,9 +21,9 @@ export const refunds = pgTable(
     method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     note: text('note').notNull(),
-    /** Paid from the platform's balance because the operator's was empty: the operator owes its part. */
+    /** The platform paid because the operator's balance was empty, so the operator owes its part. */
     isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
-    /** What the card provider is asked, word for word: a repetition must ask the same. */
+    /** The metadata sent to the card provider, kept word for word because a repetition must send the same. */
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
     isMailWanted: boolean('is_mail_wanted').notNull(),
 
@@ -63,8 +64,8 @@ export const refunds = pgTable(
 );
 
 /**
- * The part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund that was made
- * at the card provider past us is a leg of its own.
+ * A leg is the part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund made
+ * at the card provider past us has a leg of its own.
  */
 export const refundLegs = pgTable(
   'refund_legs',
@@ -74,10 +75,10 @@ export const refundLegs = pgTable(
     /** Null: made at the card provider past us. */
     refundId: uuid('refund_id').references(() => refunds.id),
     chargeId: uuid('charge_id').notNull(),
-    /** From the newest charge on: legs are made in this order. */
+    /** Legs are made in this order, beginning with the newest charge. */
     sequence: integer('sequence').notNull(),
     method: text('method', { enum: ['card', 'cash'] }).notNull(),
-    /** Who pays it: see domains/refund/split.ts. */
+    /** The party that pays. domains/refund/split.ts explains the ways. */
     way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'cash'] }).notNull(),
     isFeeRefunded: boolean('is_fee_refunded').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -87,12 +88,12 @@ export const refundLegs = pgTable(
       .default('waiting'),
     /** The ledger has its lines. */
     isWritten: boolean('is_written').notNull().default(false),
-    /** Set before the call goes out: from then on the provider is asked what is there before it is asked again. */
+    /** The time is set before the call goes out. A later try first asks the provider what is there. */
     attemptedAt: instant('attempted_at'),
-    /** Part of the idempotency key: raised when the provider keeps a failure under it and certainly made nothing. */
+    /** The counter is part of the idempotency key. It rises when the provider stored a failure and made nothing. */
     attempt: integer('attempt').notNull().default(0),
     problem: text('problem'),
-    /** Refused because the operator's account could not give its part back. */
+    /** The provider refused because the operator's account could not give its part back. */
     isOperatorShort: boolean('is_operator_short').notNull().default(false),
     gatewayId: text('gateway_id'),
     createdAt: createdAt(),
@@ -110,7 +111,7 @@ export const refundLegs = pgTable(
   ],
 );
 
-/** What an operator owes the platform: its part of a refund that the platform paid. */
+/** An operator owes the platform its part of a refund that the platform paid. */
 export const operatorDebts = pgTable(
   'operator_debts',
   {

@@ -14,13 +14,13 @@ export const transactions = pgTable(
     orderItemId: uuid('order_item_id').notNull(),
     /** What it was paid by, or what it gives back. */
     chargeId: uuid('charge_id').notNull(),
-    /** Of what goes back: the leg of the refund. */
+    /** The leg of the refund that the line belongs to; null for payments. */
     legId: uuid('leg_id').references(() => refundLegs.id),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
-    /** Whose hands the money came to: ours (in) or the traveller's (out). Cash goes both ways. */
+    /** The money went to us (in) or to the traveller (out). Cash goes both ways. */
     direction: text('direction', { enum: ['in', 'out'] })
       .notNull()
       .default('in'),
@@ -29,17 +29,17 @@ export const transactions = pgTable(
       .notNull()
       .default('succeeded'),
     failureReason: text('failure_reason'),
-    /** What this line adds to what the traveller has paid: negative for a refund, 0 where it failed. */
+    /** The line adds this to what the traveller has paid: negative for a refund, 0 where it failed. */
     balanceCents: integer('balance_cents').generatedAlwaysAs(
       sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
     ),
     /** The booking's own start: whoever moves the booking moves its lines (order/take-over-booking.ts). */
     startLocal: text('start_local').notNull(),
-    /** Of a card refund: whether the operator gave the money back, or the platform paid it from its own balance. */
+    /** A card refund was paid back by the operator, or by the platform from its own balance. */
     isTransferReversed: boolean('is_transfer_reversed'),
-    /** Of a refund without reversal: so much came from money that an earlier refund, sent back, had taken from the operator. */
+    /** The part of a refund without reversal that came from money an earlier, failed refund had taken from the operator. */
     heldCents: integer('held_cents').notNull().default(0),
-    /** What an employee wrote down about cash. */
+    /** An employee's note about cash. */
     note: text('note').notNull().default(''),
     /** The card provider's id of the payment intent or refund. */
     gatewayId: text('gateway_id'),
@@ -52,7 +52,7 @@ export const transactions = pgTable(
     ofOrder('transactions', t),
     ofOrderItem('transactions', t),
     ofCharge('transactions', t),
-    /** What a charge or a leg did for an item is written once, however often we are told. */
+    /** Each charge or leg has one line per item, however often we are told of it. */
     unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.orderItemId).nullsNotDistinct(),
     index('transactions_leg_idx').on(t.legId),
     index('transactions_order_idx').on(t.orderId),

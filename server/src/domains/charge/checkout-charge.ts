@@ -4,10 +4,10 @@ import { charges } from '../../db/tables/index.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
-/** There is one of it for an order: what begins to pay it another way writes over it. */
+/** An order has one checkout charge. A second way to pay writes over it. */
 export const CHECKOUT_CHARGE = { target: charges.orderId, targetWhere: sql`kind = 'checkout'` };
 
-/** The charge that the checkout made; null: nobody has begun to pay yet, or there is nothing to pay. */
+/** Reads the charge that the checkout made. Null: nobody has begun to pay yet, or there is nothing to pay. */
 export async function checkoutCharge(ctx: Context, orderId: string): Promise<Charge | null> {
   const [charge] = await ctx.db
     .select()
@@ -16,15 +16,19 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
   return charge ?? null;
 }
 
-/** The charge of a payment intent. */
+/** Condition on `orders`: somebody began to pay by card and may still finish. */
+export const IS_PAYABLE = sql`exists (
+  select 1 from charges c where c.order_id = orders.id and c.state = 'open' and c.intent_id is not null)`;
+
+/** Finds the charge of a payment intent. */
 export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {
   const [charge] = await ctx.db.select().from(charges).where(eq(charges.intentId, intentId));
   return charge ?? null;
 }
 
-/** No money comes through it any more. An intent that is still on its way is not taken for it either. */
+/** Ends a charge: no money comes through it any more, also not by an intent that is still on its way. */
 export const endingCharge = (ctx: Context, { id }: Charge) =>
   ctx.db.update(charges).set({ state: 'ended', updatedAt: new Date() }).where(eq(charges.id, id));
 
-/** An employee was given the whole of it in cash, and it was not given back. */
+/** True when an employee took the whole amount in cash and it was not given back. */
 export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

@@ -1,4 +1,4 @@
-/** What an order item asks for altogether, and what the lines that are written have asked for, net of refunds. */
+/** An order item's whole price, and the sum of its written lines, net of refunds. */
 export interface SharedItem {
   amountCents: number;
   feeCents: number;
@@ -6,7 +6,7 @@ export interface SharedItem {
   written: ChargeShare;
 }
 
-/** What one charge takes for one item. */
+/** One charge's part of one item. */
 export interface ChargeShare {
   amountCents: number;
   feeCents: number;
@@ -16,7 +16,7 @@ export interface ChargeShare {
 export const NOTHING_WRITTEN: ChargeShare = { amountCents: 0, feeCents: 0, commissionCents: 0 };
 
 /**
- * The lines of the next charge, one for each item. `takenCents`: all charges together, this one included, net of refunds.
+ * Computes the next charge's lines, one per item. `takenCents`: the sum of all charges with this one, net of refunds.
  * Each item's line is its share of all that is taken by then, less what is written already. The shares are differences of
  * rounded sums, so they add up to the cent over the items of a charge, and over the charges of an item.
  */

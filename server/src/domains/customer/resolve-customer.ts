@@ -18,7 +18,7 @@ interface Resolved {
 }
 
 /**
- * Whose order it is, in the specification's order: the signed-in customer, the customer of this email, the sign-in of
+ * Finds the owner of an order, as the specification ranks them: the signed-in customer, the customer of this email, the sign-in of
  * this email, and else a new one. A guest who types somebody's email gets that person's name on nothing: an existing
  * record and sign-in stay as they are, and only the owner of the email can ever open them. A sign-in is made once a
  * payment is authorised: typing an email costs nothing and must not mail anybody.

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { disputes } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
 
-/** For employees alone. The caller has found the order by right. */
+/** Reads disputes for employees alone. The caller has authorised the order. */
 export async function disputesOf(ctx: Context, orderId: string, timezone: string): Promise<StaffOrder['disputes']> {
   const rows = await ctx.db
     .select()
@@ -24,7 +24,7 @@ export async function disputesOf(ctx: Context, orderId: string, timezone: string
   }));
 }
 
-/** The payments of an order about which a bank has not decided yet: nothing goes back through their charges. */
+/** Finds the payments with an undecided dispute. Nothing goes back through their charges. */
 export async function openDisputesOf(ctx: Context, orderId: string): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ intentId: disputes.paymentIntentId })

@@ -33,7 +33,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
   });
 }
 
-/** By the charge of its payment, or by the order that an earlier payment names. */
+/** Finds the order by the known dispute, by the charge of its payment, or by the order that the payment names. */
 async function orderOf(ctx: Context, { id, intentId }: DisputeFact): Promise<string | null> {
   const [known] = await ctx.db.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.gatewayId, id));
   if (known) return known.orderId;
@@ -75,7 +75,7 @@ async function write(
   return row!;
 }
 
-/** What open disputes are about, and what lost ones took, is not left of the charge. */
+/** Sets the charge's disputed amount: the sum of open disputes plus what lost disputes took. */
 async function markCharge(ctx: TransactionContext, intentId: string): Promise<void> {
   const disputedCents = sql`(
     select coalesce(sum(amount_cents), 0) from disputes

@@ -49,7 +49,7 @@ export async function tellOfDecision(ctx: TransactionContext, order: Order, disp
   });
 }
 
-/** In the zone of the employees who have to keep it. */
+/** Writes the deadline in the zone of the employees who have to keep it. */
 async function deadlineOf(ctx: TransactionContext, { dueBy, divisionId }: Dispute): Promise<string | null> {
   if (!dueBy) return null;
   const [company] = await ctx.db

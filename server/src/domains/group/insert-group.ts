@@ -54,7 +54,7 @@ export async function insertGroup(
     action: 'group.created',
     entityType: 'group',
     entityId: group!.id,
-    // Whoever reads of it knows partners by name.
+    // Readers of the audit log know partners by name.
     after: { ...group, partner: held.name },
   });
   return group!;

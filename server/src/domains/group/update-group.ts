@@ -53,7 +53,7 @@ async function heldGroup(ctx: TransactionContext, id: string): Promise<GroupRow>
   return group;
 }
 
-/** Who was quicker, when, and the version with which their work may be overwritten knowingly. */
+/** Tells who was quicker, when, and the version that allows overwriting their work knowingly. */
 function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, timezone: string): AppError {
   return new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
 }
@@ -120,7 +120,7 @@ async function write(ctx: TransactionContext, former: GroupRow, change: Partial<
   });
 }
 
-/** Who reads of a change knows partners by name. */
+/** Names the partner, because readers of the audit log know partners by name. */
 async function partnerNames(ctx: TransactionContext, former: GroupRow, { partnerId }: Partial<GroupRow>) {
   if (!partnerId) return {};
   const rows = await ctx.db

@@ -11,7 +11,7 @@ export interface NewIdentity {
   /** Made by `hashPassword` before the transaction: hashing takes longer than everything in it. */
   passwordHash: string;
   mustChangePassword: boolean;
-  /** Whoever gets the password by mail shows by using it that the address is theirs. Default: true. */
+  /** True by default, because using a mailed password proves that the address is theirs. */
   isVerified?: boolean;
 }
 

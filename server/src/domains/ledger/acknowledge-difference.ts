@@ -11,7 +11,7 @@ import { presentDifference } from './present.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A person has looked at it and decided, in their own words. Nothing is changed on either side. */
+/** Records a person's decision in their own words. It changes nothing on either side. */
 export async function acknowledgeLedgerDifference(
   ctx: Context,
   { params, body }: { params: { id: string }; body: Body },

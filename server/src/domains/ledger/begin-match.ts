@@ -16,7 +16,7 @@ type Body = z.output<NonNullable<typeof endpoint.body>>;
 /** A month and a few days: longer than anything stays undecided. What is older is found by its refunds. */
 const DAYS_BACK = 35;
 
-/** By staff, at any time. While one is running it is that one, which goes on at once. */
+/** Starts a match for staff. A match that is running already goes on at once instead. */
 export async function startLedgerMatch(ctx: Context, { body }: { body: Body }): Promise<LedgerMatch> {
   const division = await authorisedDivision(ctx, body.division);
   const match = await inTransaction(ctx, async (ctx) => {
@@ -34,13 +34,13 @@ export async function startLedgerMatch(ctx: Context, { body }: { body: Body }): 
   return presentMatch(match, division.timezone);
 }
 
-/** By the clock, for every division. A match that is still running from yesterday goes on. */
+/** Starts the nightly match of every division. A match that is still running from yesterday goes on. */
 export async function startDailyMatches(ctx: Context): Promise<void> {
   const all = await ctx.db.select({ id: divisions.id }).from(divisions);
   for (const { id } of all) await inTransaction(ctx, (ctx) => begin(ctx, id));
 }
 
-/** A constraint allows one running match a division: whoever comes second finds the first. */
+/** Inserts a match. A constraint allows one running match per division, so the second caller finds the first. */
 async function begin(ctx: TransactionContext, divisionId: string): Promise<{ match: Match; isNew: boolean }> {
   const [made] = await ctx.db
     .insert(ledgerMatches)
@@ -48,7 +48,7 @@ async function begin(ctx: TransactionContext, divisionId: string): Promise<{ mat
     .onConflictDoNothing()
     .returning();
   const [match] = made ? [made] : await running(ctx, divisionId);
-  // It ended between the two statements: then there is room for another.
+  // The match ended between the two statements, so there is room for another.
   if (!match) return begin(ctx, divisionId);
   await enqueue(ctx, 'match-ledger', { matchId: match.id }, matchJob(match.id));
   return { match, isNew: made !== undefined };

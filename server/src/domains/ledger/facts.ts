@@ -25,7 +25,7 @@ export type DisputeRow = typeof disputes.$inferSelect;
 export interface Books {
   order: Order;
   items: Item[];
-  /** In the order in which they were made. */
+  /** The charges in the order in which they were made. */
   charges: Charge[];
   lines: Line[];
   disputed: DisputeRow[];
@@ -35,7 +35,7 @@ export interface Books {
   stripeCustomerId: string | null;
 }
 
-/** What the booking system has of an item: the booking that we know, and all that are live under our reference. */
+/** The booking system's side of an item: the booking that we know, and all live ones under our reference. */
 export interface Seats {
   item: Item;
   own: Booking | null;
@@ -45,7 +45,7 @@ export interface Seats {
 /** Both sides of an order, the vendors' read for it. */
 export interface Facts extends Books {
   payments: PaymentFact[];
-  /** Of the payments of its charges. */
+  /** The refunds of the payments of its charges. */
   made: (MadeRefund & { intentId: string })[];
   /** Disputes of any of these payments. */
   claims: DisputeFact[];
@@ -94,12 +94,12 @@ export async function readFacts(ctx: Context, books: Books, intentIds: string[] 
   const claims: DisputeFact[] = [];
   for (const { id, isDisputed } of payments) if (isDisputed) claims.push(...(await ctx.payments.listDisputes(id)));
   const seats: Seats[] = [];
-  // One after the other: nobody waits, and others call too.
+  // The calls go out one by one, because nobody waits for them and others share the budget.
   for (const item of books.items) seats.push(await readSeats(ctx, item));
   return { ...books, payments, made, claims, seats };
 }
 
-/** All that were ever begun for the order; a payment is made under the customer, and named by its charge. */
+/** Reads all payments ever begun for the order, by its customer and by its charges. */
 async function readPayments(ctx: Context, books: Books, intentIds: string[]): Promise<PaymentFact[]> {
   const { order, charges, stripeCustomerId } = books;
   const listed = stripeCustomerId ? await ctx.payments.listPaymentsOf(stripeCustomerId) : [];

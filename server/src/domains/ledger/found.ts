@@ -3,7 +3,7 @@ import type { DifferenceAbout, DifferenceKind, LedgerRepair } from '../../db/tab
 /** A difference as it was seen, before it is written down. */
 export interface Found {
   kind: DifferenceKind;
-  /** What it is about: one difference for each kind and subject. */
+  /** The subject. There is one difference for each kind and subject. */
   subject: string;
   orderItemId: string | null;
   about: DifferenceAbout;

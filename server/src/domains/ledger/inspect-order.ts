@@ -6,7 +6,7 @@ import { readBooks, readFacts } from './facts.ts';
 import { judgeOrder } from './judge-order.ts';
 import { type Occasion, writeFindings } from './write-findings.ts';
 
-/** Busier than this is an order whose books will be compared another time. */
+/** An order that changes more often than this while it is read is compared another time. */
 const MAX_ROUNDS = 3;
 
 /**
@@ -42,7 +42,7 @@ export async function inspectOrder(
   return false;
 }
 
-/** Payments past us, which only the list that led here names: whoever looks again must find them too. */
+/** Finds payments made past us, which only an earlier list named, so that a second look finds them too. */
 async function knownPayments(ctx: Context, orderId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ intent: sql<string | null>`${ledgerDifferences.about}->>'intent'` })

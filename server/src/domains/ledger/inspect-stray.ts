@@ -20,7 +20,7 @@ export async function inspectStray(ctx: Context, difference: Difference, occasio
   });
 }
 
-/** Marked as made here, under a reference that no order item has. */
+/** Judges a booking that is marked as made here but has a reference that no order item has. */
 export async function strayBooking(ctx: Context, about: StrayBooking): Promise<Found[]> {
   const lolaId = ownItemId(ctx, about.reference);
   if (lolaId === null) return [];
@@ -47,7 +47,7 @@ async function strayPayment(ctx: Context, intentId: string): Promise<Found[]> {
   return order ? [] : judgeStrayPayment(payment);
 }
 
-/** Of an order that we do not have. */
+/** Judges a payment of an order that we do not have. */
 export function judgeStrayPayment(payment: PaymentFact): Found[] {
   const base = { subject: payment.id, orderItemId: null, about: { intent: payment.id } };
   const ours = `No order has the id ${payment.orderId}`;

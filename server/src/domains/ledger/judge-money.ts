@@ -16,7 +16,7 @@ export function judgeMoney(facts: Facts): Found[] {
 
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const isHeld = ({ status }: PaymentFact) => status === 'requires_capture';
-/** What the card paid and did not get back. */
+/** The sum that the card paid and did not get back. */
 const keptOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
 const chargeOf = ({ charges }: Facts, { id }: PaymentFact) => charges.find(({ intentId }) => intentId === id);
 
@@ -31,13 +31,13 @@ function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
     const ours = 'Unpaid; nobody has heard of the hold';
     return [{ kind: 'stuck', ...ofPayment(payment), subject: order.id, ours, theirs, repair: 'settle' }];
   }
-  // Not taken though the charge is paid: told as that.
+  // The charge is paid but nothing was captured, which is told as that.
   if (charge?.state === 'paid' && order.state === 'confirmed') return [];
   const ours = order.state === 'confirmed' ? 'Paid by another payment' : 'Nothing was booked, so nothing is to be held';
   return [{ kind: 'holdLeft', ...ofPayment(payment), ours, theirs, repair: 'releaseHold' }];
 }
 
-/** Of an order that has no seats. */
+/** Judges a payment of an order that has no seats. */
 function judgeTaken(facts: Facts, payment: PaymentFact): Found[] {
   if (keptOf(payment) <= 0) return [];
   const isOpen = facts.order.state === 'open' && chargeOf(facts, payment) !== undefined;
@@ -95,7 +95,7 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
 const inBoth = (cents: number, lineCents: number) =>
   cents === lineCents ? dollars(cents) : `${dollars(cents)}, in lines ${dollars(lineCents)}`;
 
-/** A charge of an order that goes on without it: whoever captured it knows why. */
+/** Judges a capture of a charge that is not paid here. The person who captured it knows why. */
 function notWritten({ state }: Charge, payment: PaymentFact): Found {
   return {
     kind: 'paidDiffers',
@@ -106,7 +106,7 @@ function notWritten({ state }: Charge, payment: PaymentFact): Found {
   };
 }
 
-/** Where every charge agrees, the order's own totals must be their sums. */
+/** Compares the order's totals with the sums of its charges, once every charge agrees. */
 function judgeTotals({ order, charges, lines }: Facts): Found[] {
   const paidCents = sum(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
   const out = lines.filter(({ direction, state }) => direction === 'out' && state !== 'failed');

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function judgeOrder(facts: Facts, now: Date): Found[] {
   const { order } = facts;
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
-  // What is being paid this very moment is settled by itself, also where its page or its webhook was lost.
+  // A payment of this very moment settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
   return [...judgeMoney(facts), ...judgeDisputes(facts), ...judgeSeats(facts)];
 }

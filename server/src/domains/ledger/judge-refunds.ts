@@ -2,7 +2,7 @@ import type { PaymentFact } from '../../integrations/stripe/port.ts';
 import type { Charge, Facts, Line } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** What was given back of one charge. A refund that is under way here writes its line in a moment. */
+/** Compares the refunds of one charge. A refund that is under way here writes its line in a moment. */
 export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact): Found[] {
   if (facts.isRefunding) return [];
   const known = new Set(facts.lines.flatMap((line) => line.gatewayId ?? []));

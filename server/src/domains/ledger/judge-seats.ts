@@ -27,7 +27,7 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
     const theirs = live.length ? `Booked as ${live[0]!.uuid}` : 'No such booking';
     return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs, repair: null }];
   }
-  // What it costs is looked at by itself: another price is no other booking.
+  // Prices are compared separately, because another price is no other booking.
   if (isChanged(item, { ...own, receiptTotalCents: null })) {
     const ours = `${inWords(item.status)}, ${when(item.startLocal)}`;
     const theirs = `${inWords(statusOf(own))}, ${when(own.startAt)}`;
@@ -62,7 +62,7 @@ function priceDiffers(item: Item, receiptCents: number | null): Found[] {
   ];
 }
 
-/** Under our reference, beside the one that the order has: nobody travels on it. */
+/** Judges a second booking under our reference. Nobody travels on it. */
 function secondBookings(item: Item, ownUuid: string, live: Seats['live']): Found[] {
   return live
     .filter(({ uuid }) => uuid !== ownUuid)
@@ -77,7 +77,7 @@ function secondBookings(item: Item, ownUuid: string, live: Seats['live']): Found
     }));
 }
 
-/** Of an order that is open or was given up: no seats are to be held for it. */
+/** Judges seats of an order that is open or was given up. It should hold none. */
 function judgeUnpaid(order: Order, { item, own, live }: Seats): Found[] {
   const uuid = own?.status === 'booked' ? own.uuid : live[0]?.uuid;
   if (!uuid) return [];

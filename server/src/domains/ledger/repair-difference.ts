@@ -78,7 +78,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
   releaseHold: (ctx, { difference }) => releaseHold(ctx, difference.about.intent!),
 };
 
-/** What is reserved for a refund under way stands in the way of writing down another. */
+/** Refuses while a refund under way reserves the money, because another could not be written down. */
 async function refuseWhileRefunding(ctx: Context, orderId: string): Promise<void> {
   const open = await ctx.db.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.state, 'open')));
   if (open > 0) throw new AppError('booking.busy');

@@ -14,11 +14,11 @@ import { walkPayments } from './walk-payments.ts';
 import { walkPrices } from './walk-prices.ts';
 import { walkRefunds } from './walk-refunds.ts';
 
-/** So long it keeps a worker; then others get their turn. */
+/** A match keeps a worker this long. Then others get their turn. */
 const TURN_MS = 10_000;
 const TRY_AGAIN_MS = 60_000;
 const WAIT_FOR_OTHERS_MS = 5_000;
-/** Past orders and mails, which people wait for. */
+/** The priority is below orders and mails, which people wait for. */
 const LAST = 10;
 /** The next day's match begins anew. */
 const GIVE_UP_HOURS = 20;
@@ -66,7 +66,7 @@ async function again(ctx: Context, { id }: Match, inMs: number): Promise<void> {
   await enqueue(ctx, 'match-ledger', { matchId: id }, { ...matchJob(id), runAt: new Date(Date.now() + inMs) });
 }
 
-/** One after the other, the oldest first, so that they never take more than one worker; one that is silent gives way. */
+/** True while an older match is running, so that matches never take more than one worker. A silent one gives way. */
 async function isOthersTurn(ctx: Context, match: Match): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from ledger_matches

@@ -13,14 +13,14 @@ import { writeFound } from './write-findings.ts';
 interface Departure extends Record<string, unknown> {
   pk: string;
   shortname: string;
-  /** How many there are, this one and those after it. */
+  /** The number of departures left, with this one. */
   left: string;
   all: string;
   /** No older division of the company has ordered seats on it: strays are listed once. */
   isFirst: boolean;
 }
 
-/** What is over is not looked at any more; a booking that was not there on the day is told by those who stood there. */
+/** Past trips are not read. Guides tell on the day if a booking was missing. */
 const FROM = sql`now() - interval '1 day'`;
 
 /** The bookings of one departure, by one call, beside the order items that have seats on it. */
@@ -87,7 +87,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
     .where(and(eq(orderItems.availabilityPk, pk), eq(orderItems.divisionId, divisionId)));
 }
 
-/** By what the list tells; whether it is wrong is found out by reading both sides anew. */
+/** Suspects orders by the list alone. Reading both sides anew shows whether they are wrong. */
 function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
   const own = listed.find(({ uuid }) => uuid === item.uuid);
   const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');

@@ -35,7 +35,7 @@ export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
   return moveOn(ctx, match, { cursor: next ?? STILL_OPEN, percent: 40 });
 }
 
-/** Those that are not here as they are there, and those whose money is gone. */
+/** Finds disputes that differ from the provider's, and those whose money is gone. */
 async function suspectsOf(ctx: Context, facts: DisputeFact[]): Promise<DisputeFact[]> {
   if (!facts.length) return [];
   const ids = facts.map(({ id }) => id);

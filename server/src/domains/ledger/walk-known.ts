@@ -24,7 +24,7 @@ export async function walkKnown(ctx: Context, match: Match): Promise<Match | nul
   if (!orderId) await inspectStray(ctx, difference, { matchId: match.id });
   else await inspectOrder(ctx, orderId, { matchId: match.id });
   return moveOn(ctx, match, { percent: 97 }, {}, async (ctx) => {
-    // Also where the order was too busy to be compared.
+    // The difference is passed also where the order was too busy to be compared.
     await ctx.db.update(ledgerDifferences).set({ checkedAt: new Date() }).where(eq(ledgerDifferences.id, id));
   });
 }

@@ -7,7 +7,7 @@ import { type Match, moveOn } from './match.ts';
 const BATCH = 20;
 
 /**
- * Orders of ours that no list of the provider's would show: paid by a payment that was not met, or not come to their end
+ * Checks orders that no list of the provider's shows: their payment was not met there, or they did not come to their end
  * for a day.
  */
 export async function walkOrders(ctx: Context, match: Match): Promise<Match> {

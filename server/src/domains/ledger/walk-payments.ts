@@ -57,7 +57,7 @@ function passed({ since, startedAt }: Match, oldest: Date): number {
 
 type OurSide = Awaited<ReturnType<typeof ourSides>> extends Map<string, infer Side> ? Side : never;
 
-/** Of each order its charges, with the sums of their lines. */
+/** Reads the charges of each order with the sums of their lines. */
 async function ourSides(ctx: Context, ids: string[]) {
   const of = (type: string, pick: 'amount_cents' | 'fee_cents', also = '') =>
     sql<number>`coalesce(sum(transactions.${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
@@ -86,7 +86,7 @@ async function ourSides(ctx: Context, ids: string[]) {
   );
 }
 
-/** By what one page tells; whether it is wrong is found out by reading both sides anew. */
+/** Suspects orders by one page alone. Reading both sides anew shows whether they are wrong. */
 function looksWrong({ state, charged }: OurSide, fact: PaymentFact, account: string): boolean {
   const keptCents = fact.receivedCents - fact.refundedCents;
   const ours = charged.find(({ charge }) => charge?.intentId === fact.id);

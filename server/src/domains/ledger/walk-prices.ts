@@ -5,10 +5,10 @@ import { isChanged } from '../order/booking-change.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 
-/** Lists carry no amounts, so each costs a call: those not read for the longest, so many a match. */
+/** A match reads this many prices, the least recently read first. Each costs a call because lists carry no amounts. */
 const MOST_PRICES = 200;
 
-/** What FareHarbor asks for one booking, beside what was charged for it; every booking's turn comes within days. */
+/** Compares FareHarbor's price of one booking with what was charged. Every booking's turn comes within days. */
 export async function walkPrices(ctx: Context, match: Match): Promise<Match> {
   const done = Number(match.cursor ?? '0');
   const item = done < MOST_PRICES ? await nextItem(ctx, match) : undefined;

@@ -4,16 +4,16 @@ import { ledgerDifferences } from '../../db/tables/index.ts';
 import { actorName } from '../audit.ts';
 import type { Found } from './found.ts';
 
-/** Why the books are compared: by a match, or after somebody mended something. */
+/** The reason for the comparison: a match, or a repair by a person. */
 export type Occasion = { matchId: string } | { repairedId: string };
 
 interface Owner {
   divisionId: string;
-  /** Null: of money or seats that belong to no order of ours. */
+  /** Null: the money or seats belong to no order of ours. */
   orderId: string | null;
 }
 
-/** Writes down what was found of an order, and closes what is no longer to be found. */
+/** Writes the differences of an order, and closes those that are gone. */
 export async function writeFindings(
   ctx: TransactionContext,
   owner: { divisionId: string; orderId: string },
@@ -66,7 +66,7 @@ const isAsAcknowledged = sql`(ledger_differences.state = 'acknowledged'
 const staysClosed = (column: SQL, value: SQL) => sql`case when ${isAsAcknowledged} then ${column} else ${value} end`;
 const isOpen = sql`ledger_differences.state = 'open'`;
 
-/** Closed before and there again: found anew, and told anew. */
+/** Reopens a difference that was closed and is there again, as if it were new. */
 const OPENED_AGAIN = {
   state: sql`case when ${isAsAcknowledged} then 'acknowledged' else 'open' end`,
   closedAt: staysClosed(sql`ledger_differences.closed_at`, sql`null`),
@@ -76,7 +76,7 @@ const OPENED_AGAIN = {
   matchId: sql`case when ${isOpen} or ${isAsAcknowledged} then ledger_differences.match_id else excluded.match_id end`,
 };
 
-/** The one that was mended is repaired; what went with it, and what a match no longer finds, is gone by itself. */
+/** Closes a difference: as repaired if a person mended it, otherwise as gone by itself. */
 export async function closeOthers(
   ctx: TransactionContext,
   which: SQL | undefined,

@@ -77,7 +77,7 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId }: Subje
     .where(eq(accessLinks.id, waiverId ? linkId('waiver', waiverId, to) : linkId('order', orderId, to)));
 }
 
-/** Who has signed reads the copy at the address given with the signature. */
+/** A signer reads the copy at the address given with the signature. */
 async function recordedSigner(ctx: Context, waiverId: string): Promise<{ email: string } | undefined> {
   const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, waiverId));
   return waiver?.isSigned && !waiver.erasedAt ? { email: waiver.travellerEmail } : undefined;

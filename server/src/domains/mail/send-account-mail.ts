@@ -72,7 +72,7 @@ async function sendTo(
   return { identityId, mail: await queueMail(ctx, { ...holder.mail, secret: sealed }) };
 }
 
-/** Whoever may reset a traveller must not thereby reset the employee or agent with the same sign-in, nor an agent's staff. */
+/** The right to reset a traveller must not reset an employee or agent with the same sign-in, nor an agent's staff. */
 async function refuseShared(ctx: TransactionContext, { kind, identityId }: AccountHolder): Promise<void> {
   if (!identityId || kind === 'employee') return;
   const agents = kind === 'customer' ? sql`union all select 1 from agents where identity_id = ${identityId}` : sql``;

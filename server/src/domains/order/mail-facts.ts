@@ -37,9 +37,10 @@ const itemsOf = prepared((db) =>
 
 export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 
-/** What the mails about an order are made of. */
+/** Reads what mails about an order show. The queries follow one another: most callers are in a transaction. */
 export async function mailFacts(ctx: Context, order: Order) {
-  const [[head], items] = await Promise.all([headOf(ctx).execute(order), itemsOf(ctx).execute(order)]);
+  const [head] = await headOf(ctx).execute(order);
+  const items = await itemsOf(ctx).execute(order);
   const { group, partner, division, waiversToSign } = head!;
   return {
     group,

@@ -112,7 +112,7 @@ function differenceTo(
   intent: Intent,
   { account, group }: Awaited<ReturnType<typeof placeOf>>,
 ) {
-  // Whoever is at the card form when a group closes may finish; a payment that was kept for later may not.
+  // A person at the card form when a group closes may finish; a payment that was kept for later may not.
   if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
   const isSame =
     intent.amountCents === order.amountTotalCents &&

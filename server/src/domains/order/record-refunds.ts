@@ -8,7 +8,7 @@ import { audit } from '../audit.ts';
 import { type Charge, chargeOf } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { takeBack, writeLine } from '../refund/ledger.ts';
-import { readPayers } from '../refund/payers.ts';
+import { payersOf, readOrderMoney } from '../refund/payers.ts';
 import { recordOwnRefund, setLeg } from '../refund/record-own-refund.ts';
 import type { Order } from './lease.ts';
 import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
@@ -25,7 +25,7 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
     const charge = await chargeOf(ctx, intentId);
     if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
-    // Told before we have heard of the capture: the job comes again, or this refund would never be written down.
+    // We have not heard of the capture yet, so the job must come again to write this refund down.
     if (order.state !== 'confirmed' || charge.state === 'open')
       throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
     // The oldest first, as the card provider counted them.
@@ -40,7 +40,7 @@ interface Charged {
   charge: Charge;
 }
 
-/** What is read may be older than what is written: a refund only ever goes from pending to succeeded to failed. */
+/** Records one refund. The fact may be older than our row: a refund only goes from pending to succeeded to failed. */
 async function recordFact(
   ctx: TransactionContext,
   { order, charge }: Charged,
@@ -48,7 +48,7 @@ async function recordFact(
   feeRefundedCents: number,
 ): Promise<void> {
   const own = await ownLeg(ctx, charge, fact);
-  // Given up for that very reason.
+  // The leg was given up for this very reason.
   if (own?.leg.state === 'refused' && isFailed(fact)) return;
   if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, own.refund, own.leg, fact);
   const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
@@ -63,7 +63,7 @@ async function recordFact(
   }
 }
 
-/** Begun here, and named by what it told the card provider of itself. */
+/** Finds the leg of a refund that was begun here, by the id in the provider's metadata. */
 async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact) {
   const id = z.uuid().safeParse(fact.metadata.refundId).data;
   if (!id) return null;
@@ -76,7 +76,7 @@ async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact)
   return found ?? null;
 }
 
-/** Made in the card provider's dashboard, where whoever made it also chose whether the fee goes back. */
+/** Writes a refund made in the card provider's dashboard, where its maker also chose whether the fee goes back. */
 async function writeForeign(
   ctx: TransactionContext,
   { order, charge }: Charged,
@@ -91,7 +91,7 @@ async function writeForeign(
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
   const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
-  // What we have reserved may turn out not to be refunded by us: then there is room for this one.
+  // Our own refund under way may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
   if (recordedCents > 0) await writeLeg(ctx, { order, charge }, { fact, shares, recordedCents, feeRefundedCents });
@@ -138,18 +138,16 @@ async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, for
   }
 }
 
-/** What each booking has in the charge that may still be given back, also while a bank decides about it. */
+/** Computes what each booking may still get back from the charge, even while a bank decides about it. */
 async function leftIn(ctx: TransactionContext, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
-  const left = [];
-  for (const item of items) {
-    const { payers } = await readPayers(ctx, item);
-    const payer = payers.find(({ chargeId }) => chargeId === charge.id);
-    left.push({ id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 });
-  }
-  return left;
+  const money = await readOrderMoney(ctx, charge.orderId);
+  return items.map((item) => {
+    const payer = payersOf(money, item.id).payers.find(({ chargeId }) => chargeId === charge.id);
+    return { id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 };
+  });
 }
 
-/** What is written down of the charge's fee that the platform gave back. A refund that the bank sent back leaves it given. */
+/** Reads the returned part of the charge's fee. A refund that the bank sent back leaves it returned. */
 async function feeWritten(ctx: TransactionContext, { id }: Charge): Promise<number> {
   const [row] = await ctx.db.select({ cents: charges.feeRefundedCents }).from(charges).where(eq(charges.id, id));
   return row!.cents;

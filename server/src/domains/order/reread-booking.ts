@@ -12,7 +12,7 @@ const MAX_ROUNDS = 8;
 
 /**
  * Takes over what FareHarbor says of a booking now: cancelled there, moved to another departure, or to another time.
- * Whoever finds that the item was changed while FareHarbor was asked asks again, so the last word is the newest.
+ * A caller that finds the item changed while FareHarbor was asked asks again, so the last word is the newest.
  * True: something was changed here.
  */
 export async function rereadBooking(ctx: Context, orderItemId: string): Promise<boolean> {

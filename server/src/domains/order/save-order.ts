@@ -129,7 +129,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
     problems: [],
     pricedAt: new Date(),
     alertedAt: null,
-    // Whoever is reading the payment of the former content must start over.
+    // A process that is reading the payment of the former content must start over.
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),

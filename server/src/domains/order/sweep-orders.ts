@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { IS_PAYABLE } from '../charge/checkout-charge.ts';
 import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
 
 const BATCH = 200;
-
-/** Somebody began to pay, and may do it still. */
-const IS_PAYABLE = sql`exists (
-  select 1 from charges where order_id = orders.id and state = 'open' and intent_id is not null)`;
 
 /**
  * Finds every order that is not final and that nothing else brings on: a lost webhook, a closed browser, a process

@@ -83,7 +83,7 @@ async function lockedOrder(ctx: TransactionContext, id: string): Promise<Order> 
   return order;
 }
 
-/** Who was quicker, as the audit log has it, and when. */
+/** Tells who was quicker, by the audit log, and when. */
 async function changedMeanwhile(ctx: TransactionContext, order: Order): Promise<AppError> {
   const [last] = await ctx.db
     .select({ by: auditLog.actorName, at: auditLog.at })

@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Charge, checkoutCharge } from '../charge/checkout-charge.ts';
 import { readAccount } from '../company/read-account.ts';
 import { confirmPrices } from '../order/confirm-prices.ts';
+import { endCardPayment } from '../order/end-card-payment.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
 
@@ -37,8 +38,8 @@ async function liveIntent(ctx: Context, body: Body): Promise<Intent> {
   try {
     await confirmPrices(ctx, order);
   } catch (error) {
-    // A forgotten tab could still pay the old price.
-    if (former && error instanceof AppError) await ctx.payments.cancel(former.id);
+    // A forgotten tab could still pay the old price; what a tab has paid while the prices were asked stays.
+    if (former && error instanceof AppError) await endCardPayment(ctx, former.id);
     throw error;
   }
   return former ?? (await newIntent(ctx, order));
@@ -95,7 +96,9 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
     .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), exists(ctx.db.select().from(named))))
     .returning({ id: orders.id });
   if (saved.length) return intent;
-  await ctx.payments.cancel(intent.id);
+  // A second tab has the same attempt, and with it the same intent: that one may have saved it and paid meanwhile.
+  const live = await checkoutCharge(ctx, order.id);
+  if (live?.intentId !== intent.id) await ctx.payments.cancel(intent.id);
   throw new AppError('order.inProgress');
 }
 

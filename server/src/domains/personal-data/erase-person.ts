@@ -17,7 +17,7 @@ interface Person {
 
 /** All or nothing. Asked again it finds nothing left, and says so. The log tells that it was done, not about whom. */
 export async function erasePerson(ctx: TransactionContext, { customerId, scope, divisionId }: Person): Promise<Erased> {
-  // Who orders at this moment waits for it, and keeps their new order.
+  // A person who orders at this moment waits for the erasure, and keeps the new order.
   const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const ofCustomer = and(eq(orders.customerId, customerId), isNull(orders.erasedAt));
   const held = await ctx.db.select({ id: orders.id }).from(orders).where(and(ofCustomer, scope)).for('update');

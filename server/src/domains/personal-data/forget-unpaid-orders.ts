@@ -29,7 +29,7 @@ export async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<v
   });
 }
 
-/** Who signs in, or has another order, stays. An order that is saved at this moment waits, and keeps its customer. */
+/** Customers who sign in or have another order stay. An order that is saved at this moment waits, and keeps its customer. */
 async function forgetCustomers(ctx: TransactionContext, ids: string[]): Promise<void> {
   const kept = ctx.db
     .select({ id: orders.id })

@@ -12,7 +12,7 @@ import { planLegs } from './plan-legs.ts';
 import { refundJobKey } from './plan-retry.ts';
 import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts';
 
-/** Whoever asked works on it at once; the job is there in case they die with it. */
+/** The request itself runs the refund at once. The job takes over if its process dies. */
 const JOB_AFTER_MS = 10_000;
 
 /**
@@ -45,7 +45,7 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
   });
 }
 
-/** The operation and the job that brings it to its end, whoever dies. */
+/** Writes the operation and the job that finishes it after a crash. */
 export async function placeRefund(ctx: TransactionContext, body: RefundBody, facts: RefundFacts): Promise<void> {
   await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
   const legs = legRows(body, facts);
@@ -111,7 +111,7 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
   };
 }
 
-/** The first is made first. */
+/** Numbers the legs in the order in which they are made. */
 function legRows(body: RefundBody, facts: RefundFacts): (typeof refundLegs.$inferInsert)[] {
   const { order } = facts;
   const legs = planLegs(facts, { ...body, amountCents: body.amount });

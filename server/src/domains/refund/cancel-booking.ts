@@ -46,7 +46,7 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
   return item;
 }
 
-/** Under the order's lock, so that of two requests the second finds the operation of the first. Null: it is cancelled. */
+/** Takes the order's lock, so that a second request finds the operation of the first. Null: already cancelled. */
 async function begin(ctx: TransactionContext, itemId: string): Promise<string | null> {
   await lockOrder(ctx, itemId);
   const facts = await loadRefundFacts(ctx, itemId);

@@ -10,15 +10,15 @@ import { isChanged, type OrderItem, stateOf, statusOf } from '../order/booking-c
 import { takeOverBooking } from '../order/take-over-booking.ts';
 import { type Refund, type RefundLease, writeRefund } from './lease.ts';
 
-/** A call without an answer may have cancelled all the same: the booking is read again after this. */
+/** The booking is read again after this pause, because a call without an answer may have cancelled it. */
 const READ_AGAIN_MS = 60_000;
 
-/** After this nobody waits any more, and the booking is cancelled by hand. */
+/** FareHarbor is given up after this, and staff cancel the booking by hand. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
 /**
- * waiting → done, or failed: then staff are told, and the refund goes on; null while FareHarbor gives no answer.
- * Cancelling twice is the same as once.
+ * Cancels the booking: waiting → done, or failed, when staff are told and the refund goes on. Null while FareHarbor gives
+ * no answer. Cancelling twice is the same as once.
  */
 export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refund): Promise<Refund | null> {
   if (refund.cancelState !== 'waiting') return refund;
@@ -48,7 +48,7 @@ export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refun
   }
 }
 
-/** The screen that the refund was begun at may be closed by now. */
+/** Tells staff by mail, because the refund screen may be closed by now. */
 async function fail(ctx: TransactionContext, lease: RefundLease, refund: Refund, problem: string): Promise<Refund> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   await alertStaff(ctx, {
@@ -74,7 +74,7 @@ async function record(
 ): Promise<Refund> {
   const isGone = statusOf(booking) === 'cancelled';
   return inTransaction(ctx, async (ctx) => {
-    // The order first, as everybody locks it.
+    // The order is locked first, as everywhere, to avoid a deadlock.
     await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, begun.orderId)).for('update');
     const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
     if (item?.fareharborBooking && isChanged(item, booking))

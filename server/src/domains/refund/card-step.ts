@@ -8,9 +8,9 @@ import { legsOf, writeLeg } from './legs.ts';
 import { legStateOf } from './record-own-refund.ts';
 import { refuseRefund } from './refuse-refund.ts';
 
-/** After this nobody waits any more: what the provider does not know by then was never made. */
+/** A refund that the provider does not know after this was never made. */
 const GIVE_UP_MS = 24 * 3_600_000;
-/** Within one request; further tries are the job's. */
+/** One request tries this often. The job makes further tries. */
 const TRIES = 2;
 
 const OPERATOR_SHORT =
@@ -24,8 +24,8 @@ type Answer =
   | { outcome: 'unclear'; cause: string };
 
 /**
- * One refund for each charge, the newest first; it stops and resumes between any two. Answers the refund when every leg
- * is pending or succeeded, or refused; null while the card provider gives no clear answer.
+ * Makes one refund per charge, newest first. It can stop and resume between any two. Returns the refund once every leg is
+ * pending, succeeded or refused; null while the card provider gives no clear answer.
  */
 export async function cardStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund | null> {
   for (const leg of await legsOf(ctx, begun.id)) {
@@ -52,7 +52,7 @@ async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Le
     const cause = made.failureReason ?? made.status;
     return refuseRefund(ctx, lease, leg, { words: message('refund.notProcessed'), cause, gatewayId: made.id });
   }
-  // Its own event may have come first, and know more.
+  // The refund's event may have come first and know more.
   const next = sql`case when ${refundLegs.state} = 'waiting' then ${state} else ${refundLegs.state} end`;
   await writeLeg(ctx, lease, leg, { state: next, problem: null, gatewayId: made.id });
   return 'made';
@@ -72,13 +72,13 @@ async function askProvider(ctx: Context, lease: RefundLease, refund: Refund, beg
     const result = await ctx.payments.refund(wantedOf(refund, leg), keyOf(leg));
     if (result.outcome === 'made') return result;
     cause = result.cause;
-    // Refused because it is there already, perhaps: the former answer was lost, and its key forgotten.
+    // The refund may be refused because it exists: its answer was lost and its key forgotten.
     const made = await find(ctx, leg);
     if (made && made !== 'unknown') return { outcome: 'made', refund: made };
     if (made === 'unknown') return { outcome: 'unclear', cause };
     if (result.outcome === 'refused') return result;
     if (result.isKept && tried + 1 < TRIES) leg = await writeLeg(ctx, lease, leg, { attempt: leg.attempt + 1 });
-    // Answered, and nothing there: said plainly, so that whoever waits can decide.
+    // The provider answered and made nothing, so the person who waits is told and can decide.
     else if (result.isOver) return { outcome: 'refused', cause };
   }
   return { outcome: 'unclear', cause };

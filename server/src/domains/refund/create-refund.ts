@@ -8,11 +8,11 @@ import { readOperations } from './operations.ts';
 import type { RefundBody } from './rules.ts';
 import { type RefundProgress, type RefundRun, runRefund } from './run-refund.ts';
 
-/** How long a repeated request waits for whoever is at it already. */
+/** A repeated request waits this long for the process that works on the refund. */
 const WAIT_FOR_OTHER_MS = 8_000;
 const LOOK_EVERY_MS = 150;
 
-/** Begun here, brought to its end by whoever is alive: see run-refund.ts. Sent again it is the same refund. */
+/** Begins a refund, which any living process finishes (run-refund.ts). Sent again it is the same refund. */
 export async function createRefund(
   ctx: Context,
   { body }: { body: RefundBody },
@@ -24,7 +24,7 @@ export async function createRefund(
     const [operation] = await readOperations(ctx, { id: body._id });
     return run === 'waiting' ? withUnsaved(operation!) : operation!;
   } catch (cause) {
-    // Begun, and gone on with by itself; what became of it can't be told.
+    // The refund has begun and goes on by itself, but its state can't be read now.
     throw new AppError('refund.saveFailed', undefined, { cause });
   }
 }
@@ -39,7 +39,7 @@ export async function runPatiently(ctx: Context, id: string, report: RefundProgr
   return run;
 }
 
-/** The card is refunded, and we could not write it down just now. */
+/** Says in the ledger step that the card is refunded and our books could not be written just now. */
 function withUnsaved(operation: RefundOperation): RefundOperation {
   const isUnsaved = (step: RefundOperation['steps'][number]) => step.step === 'ledger' && step.state === 'waiting';
   const isCardDone = operation.steps.some(({ step, state }) => step === 'card' && state !== 'waiting');

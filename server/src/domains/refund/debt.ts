@@ -10,7 +10,7 @@ import type { Order } from '../order/lease.ts';
 import type { RefundLeg } from './legs.ts';
 import { debtOf } from './split.ts';
 
-/** The platform paid a refund in the operator's place: what it is owed for that, told to both. */
+/** Records what the operator owes for a refund that the platform paid, and tells both. */
 export async function recordDebt(
   ctx: TransactionContext,
   order: Order,
@@ -43,7 +43,7 @@ export async function recordDebt(
   });
 }
 
-/** The bank sent the refund back, so its money lies with the platform again. */
+/** Voids the debt, because the bank sent the refund back and the platform has its money again. */
 export async function voidDebt(ctx: TransactionContext, gatewayId: string): Promise<void> {
   const ofRefund = ctx.db.select({ id: refundLegs.id }).from(refundLegs).where(eq(refundLegs.gatewayId, gatewayId));
   await ctx.db

@@ -5,18 +5,18 @@ import { items, orderItems, orders, partners, refundLegs, refunds } from '../../
 import { AppError } from '../../lib/app-error.ts';
 import { staffScope } from '../company/staff-scope.ts';
 import { leftOf } from '../order/refund-shares.ts';
-import { readPayers } from './payers.ts';
+import { payersOf, readOrderMoney } from './payers.ts';
 import type { RefundWay } from './split.ts';
 import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
 
-/** A booking of an own division, with all that decides what of it may be refunded. */
+/** Loads a booking of an own division with everything that limits its refund. */
 export async function loadRefundFacts(ctx: Context, orderItemId: string) {
   const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
-  const { payers, payment } = await readPayers(ctx, item);
+  const { payers, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);
   const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
   const byCard = payers.filter(({ charge }) => charge.method === 'card');
   const heldCents = Math.min(
@@ -35,7 +35,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     ...row,
     payers,
     leftCents,
-    /** Of that, what no dispute stands in the way of. */
+    /** The part of `leftCents` that no dispute blocks. */
     undisputedCents: Math.min(
       leftCents,
       payers.reduce((sum, payer) => sum + boundOf(payer), 0),
@@ -45,7 +45,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
     heldCents,
     paidBy,
-    /** Only once Stripe has refused to take the operator's part from its account. */
+    /** The platform may pay only after Stripe refused to take the operator's part from its account. */
     canPayFromPlatform: wasShort.length > 0 && paidBy === 'card' && heldCents === 0,
     /** The traveller's first payment of this booking, as its readable id. */
     payment,
@@ -71,7 +71,7 @@ function readRow(ctx: Context, condition: SQL | undefined) {
 
 export type Method = 'card' | 'cash' | 'none';
 
-/** Money of a failed refund goes first, and by itself: see splitRefund. */
+/** Chooses who pays. Money of a failed refund goes first and alone (splitRefund). */
 export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean): RefundWay {
   if (method !== 'card') return 'cash';
   if (heldCents > 0) return 'held';

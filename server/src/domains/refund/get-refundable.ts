@@ -16,7 +16,7 @@ interface Input {
   query: z.output<NonNullable<typeof endpoint.query>>;
 }
 
-/** All that the refund screen shows; the split is what the ledger would write this moment. */
+/** Answers the refund screen. The split is what the ledger would write at this moment. */
 export async function getRefundable(ctx: Context, { params, query }: Input): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, params.orderItem);
   const { item, order, leftCents, heldCents, paidBy, canCancel, payers } = facts;
@@ -81,7 +81,7 @@ function methodsOf(facts: RefundFacts): Method[] {
   return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
 }
 
-/** Banks decide, or have decided, about all that is left. */
+/** True when everything that is left is disputed, or was lost in a dispute. */
 const isBarred = ({ leftCents, undisputedCents }: RefundFacts): boolean => leftCents > 0 && undisputedCents === 0;
 
 function problemOf(facts: RefundFacts, methods: Method[]): string | null {

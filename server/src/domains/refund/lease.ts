@@ -16,7 +16,7 @@ export class RefundLeaseLost extends Error {
   override name = 'RefundLeaseLost';
 }
 
-/** Null while a living process works on it, and when it is over. A holder that died gives way at once. */
+/** Takes the refund. Null while a living process works on it, and when it is over; a dead holder gives way at once. */
 export async function takeRefund(ctx: Context, id: string): Promise<{ lease: RefundLease; refund: Refund } | null> {
   const token = randomUUID();
   const [refund] = await ctx.db

@@ -25,19 +25,19 @@ interface NewLine {
   /** The card provider's id of the refund; null: by hand. */
   gatewayId: string | null;
   state: LineState;
-  /** Of a refund that we did not ask for: at most so much of the fee came back with it. */
+  /** The cap on the fee that came back with a refund made past us. */
   feeLeftCents?: number;
-  /** Was reserved when the refund began, which ends with its line. */
+  /** True when the refund reserved the amount as it began. Its line ends the reservation. */
   isReserved: boolean;
   note?: string;
 }
 
-/** One line of a refund, and the totals of charge, item and order. Under the order's lock. */
+/** Writes one line of a refund and the totals of charge, item and order. The caller holds the order's lock. */
 export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
   const { orderItemId, chargeId, legId, amountCents, way, gatewayId, state, isReserved, note = '' } = line;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
   const standing = await readStanding(ctx, orderItemId, chargeId);
-  // Its own reservation is no use of the money held, so it is given back to the standing first.
+  // The refund's own reservation does not use up held money, so the standing gets it back first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
   const split = splitRefund(standing, amountCents, way, line.feeLeftCents);
   const isCash = way === 'cash';
@@ -69,7 +69,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   return split;
 }
 
-/** Cash that is given back for a card payment does not go through its charge. */
+/** Counts cash only for a charge paid in cash. Cash given back for a card payment does not go through its charge. */
 const throughCash = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
 
 async function addToCharge(

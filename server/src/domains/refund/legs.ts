@@ -5,7 +5,7 @@ import { isLeased, type RefundLease, RefundLeaseLost } from './lease.ts';
 
 export type RefundLeg = typeof refundLegs.$inferSelect;
 
-/** With the payment that each gives back, in the order in which they are made. */
+/** Reads the legs with the payment that each gives back, in the order in which they are made. */
 export async function legsOf(ctx: Context, refundId: string): Promise<(RefundLeg & { intentId: string | null })[]> {
   const rows = await ctx.db
     .select({ leg: refundLegs, intentId: charges.intentId })
@@ -35,6 +35,6 @@ export async function writeLeg<Leg extends RefundLeg>(
   return { ...leg, ...next };
 }
 
-/** Money has moved, or is moving. */
+/** True when money has moved or is moving. */
 export const isMade = ({ state }: RefundLeg): boolean =>
   state === 'pending' || state === 'succeeded' || state === 'failed';

@@ -8,7 +8,7 @@ import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './leas
 import { legsOf, type RefundLeg } from './legs.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
 
-/** The end: the traveller's mail is queued with it, once. A refund that the bank sent back meanwhile tells nobody of money. */
+/** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
 export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);

@@ -9,7 +9,7 @@ import type { Refund } from './lease.ts';
 import { sumOfSplits } from './split.ts';
 import { stepsOf } from './steps.ts';
 
-/** One refund, or those of a booking, the newest first. */
+/** Reads one refund, or those of a booking with the newest first. */
 export async function readOperations(
   ctx: Context,
   which: { id: string } | { orderItemId: string },

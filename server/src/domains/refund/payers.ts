@@ -1,43 +1,53 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { charges, type orderItems, refundLegs, refunds, transactions } from '../../db/tables/index.ts';
+import { charges, refundLegs, refunds, transactions } from '../../db/tables/index.ts';
 import { openDisputesOf } from '../dispute/of-order.ts';
 import { heldLeft, type Standing } from './split.ts';
 import type { ChargeLeft } from './spread.ts';
 import { standingOf } from './standing.ts';
 
-type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'orderId'>;
-
 /** A charge that paid a booking, with what it may give back for it. */
 export interface Payer extends ChargeLeft {
   charge: typeof charges.$inferSelect;
   standing: Standing;
-  /** Sent back by the bank, to be refunded again first. */
+  /** The bank sent this money back, so it is refunded again first. */
   heldCents: number;
   /** A bank has not decided yet. */
   isInDispute: boolean;
 }
 
-/** Every charge that paid a booking, and the readable id of the first payment. Under the order's lock where it decides. */
-export async function readPayers(ctx: Context, item: Item): Promise<{ payers: Payer[]; payment: string | null }> {
-  const ofOrder = and(eq(charges.orderId, item.orderId), eq(charges.state, 'paid'));
-  const [paid, lines, reserved, disputed] = await Promise.all([
-    ctx.db.select().from(charges).where(ofOrder).orderBy(asc(charges.sequence)),
-    ctx.db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.orderId, item.orderId))
-      .orderBy(asc(transactions.createdAt)),
-    readReserved(ctx, item.orderId),
-    openDisputesOf(ctx, item.orderId),
-  ]);
+/** The money of an order: its paid charges, its ledger, what refunds under way reserve, and open disputes. */
+export type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
+
+/** Callers that decide on it hold the order's lock. The queries follow one another: a transaction has one connection. */
+export async function readOrderMoney(ctx: Context, orderId: string) {
+  const paid = await ctx.db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), eq(charges.state, 'paid')))
+    .orderBy(asc(charges.sequence));
+  const lines = await ctx.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.orderId, orderId))
+    .orderBy(asc(transactions.createdAt));
+  const reserved = await readReserved(ctx, orderId);
+  const disputed = await openDisputesOf(ctx, orderId);
+  return { paid, lines, reserved, disputed };
+}
+
+/** Finds every charge that paid a booking, and the readable id of its first payment. */
+export function payersOf(
+  { paid, lines, reserved, disputed }: OrderMoney,
+  itemId: string,
+): { payers: Payer[]; payment: string | null } {
   const payers = paid.flatMap((charge): Payer[] => {
     const own = lines.filter(({ chargeId }) => chargeId === charge.id);
-    if (!own.some(({ orderItemId, direction }) => orderItemId === item.id && direction === 'in')) return [];
+    if (!own.some(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in')) return [];
     const legs = reserved.filter(({ chargeId }) => chargeId === charge.id);
-    const mine = legs.filter(({ orderItemId }) => orderItemId === item.id);
+    const mine = legs.filter(({ orderItemId }) => orderItemId === itemId);
     const standing = standingOf(
-      item.id,
+      itemId,
       own,
       mine.filter(({ way }) => way === 'held'),
     );
@@ -54,11 +64,11 @@ export async function readPayers(ctx: Context, item: Item): Promise<{ payers: Pa
       },
     ];
   });
-  const payment = lines.find(({ orderItemId, direction }) => orderItemId === item.id && direction === 'in');
+  const payment = lines.find(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in');
   return { payers, payment: payment?.lolaId ?? null };
 }
 
-/** What refunds under way will give back of each charge. */
+/** Reads what refunds under way will give back of each charge. */
 function readReserved(ctx: Context, orderId: string) {
   return ctx.db
     .select({

@@ -8,13 +8,13 @@ interface Wanted {
   isFromPlatform: boolean;
 }
 
-/** What each charge gives back, the newest first, and who bears it: for the preview, and as the refund begins. */
+/** Plans what each charge gives back, newest first, and who bears it, for the preview and the refund itself. */
 export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'heldCents'>, wanted: Wanted) {
   const way = wayOf(wanted.method, heldCents, wanted.isFromPlatform);
   const charges = way === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;
   return spreadRefund(charges, wanted.amountCents).map(({ chargeId, amountCents }) => {
     const { charge, standing } = payers.find((payer) => payer.chargeId === chargeId)!;
-    // What was not paid by card is given back by hand.
+    // Money that was not paid by card is given back by hand.
     const legWay: RefundWay = charge.method === 'card' ? way : 'cash';
     return {
       charge,

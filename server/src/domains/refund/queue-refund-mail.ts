@@ -5,7 +5,7 @@ import { refundMail } from '../mail/refund-mail.ts';
 import type { Order } from '../order/lease.ts';
 import type { RefundLeg } from './legs.ts';
 
-/** Once per refund, with what all its legs give back. */
+/** Queues one mail per refund, with the sum of its legs. */
 export async function queueRefundMail(
   ctx: TransactionContext,
   { order, item }: { order: Order; item: typeof orderItems.$inferSelect },

@@ -18,8 +18,8 @@ export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
 };
 
 /**
- * The ledger step of a leg by card: by whoever comes first, the operation itself or the card provider's event. Under the
- * order's lock, with the leg read under it, and only while it is not written.
+ * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one writes.
+ * The caller holds the order's lock, has read the leg under it, and found that it is not written.
  */
 export async function recordOwnRefund(
   ctx: TransactionContext,
@@ -30,7 +30,7 @@ export async function recordOwnRefund(
 ): Promise<void> {
   const { amountCents } = leg;
   const isReserved = refund.state === 'open' && leg.state !== 'refused';
-  // Failed in the bank before we wrote it down: seen, and counting for nothing.
+  // The bank sent it back before we wrote it down, so its line is shown and counts for nothing.
   const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
   const split = await writeLine(ctx, order, {
     ...{ orderItemId: refund.orderItemId, chargeId: leg.chargeId, legId: leg.id, amountCents, way: leg.way },
@@ -45,7 +45,7 @@ export async function recordOwnRefund(
   await tellOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
 }
 
-/** The legs by hand, once every card is refunded. */
+/** Writes the legs by hand once every card is refunded. */
 export async function recordCash(ctx: TransactionContext, order: Order, refund: Refund): Promise<void> {
   const legs = await legsOf(ctx, refund.id);
   if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
@@ -62,7 +62,7 @@ export async function recordCash(ctx: TransactionContext, order: Order, refund: 
   await endLedger(ctx, refund);
 }
 
-/** Nothing is left to be written. A refund that was given up, and was made all the same, is done and no more is done of it. */
+/** Ends the ledger step when no leg is left to write. A refund that was given up but made all the same is done. */
 async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promise<void> {
   const legs = await legsOf(ctx, id);
   if (legs.some((leg) => leg.state === 'waiting' || (isMade(leg) && !leg.isWritten))) return;

@@ -28,7 +28,7 @@ export async function refuseRefund(
   return inTransaction(ctx, async (ctx) => {
     const refund = await writeRefund(ctx, lease, {});
     const [now] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.id, leg.id)).for('update');
-    // Told meanwhile by its own event that it was made: then it is not refused.
+    // The refund's event may have told us meanwhile that it was made; then it is not refused.
     if (now?.state !== 'waiting' || now.isWritten) return null;
     const refused = await refuseLegs(ctx, leg, refusal);
     const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);

@@ -5,7 +5,7 @@ import type { RefundFacts } from './facts.ts';
 
 export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
 
-/** What a request says is compared with what we know; nothing of it is believed. */
+/** Compares the request with what we know, and believes none of it. */
 export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
   const { item, order, payers, payment, itemPk } = facts;
@@ -25,7 +25,7 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   const { order, item, leftCents, heldCents, minCents, paidBy, canCancel } = facts;
   if (order.state !== 'confirmed' || item.status === 'created') throw new AppError('refund.notPaid');
   if (body.method === 'none' || body.amount === 0) {
-    // Only the other half is left to be done: what was paid is refunded, and the seats are still held.
+    // The money is refunded and the seats are still held, so only the cancellation is left.
     const isOtherHalf =
       body.method === 'none' && body.amount === 0 && leftCents === 0 && item.amountRefundingCents === 0;
     if (isOtherHalf && body.isCancelled && canCancel) return;
@@ -43,7 +43,7 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });
 }
 
-/** Disputed charges are passed over. What a lost dispute took is gone from its charge, whichever booking it was paid for. */
+/** Refuses by dispute. Open disputes block their charge; a lost one takes from its charge, whichever booking it paid. */
 function refuseDisputed(amountCents: number, facts: RefundFacts): void {
   if (amountCents <= facts.undisputedCents) return;
   if (facts.isInDispute) throw new AppError('refund.disputed');

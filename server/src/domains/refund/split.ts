@@ -1,10 +1,10 @@
 import type { RefundSplit } from '@tours/contract/refund';
 
-/** What stands in the ledger of one charge when a refund of an order item through it is about to be made. */
+/** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
   /** The charge: one for all the items it paid, with one platform fee in it. */
   charge: { amountCents: number; feeCents: number; refundedCents: number };
-  /** What the item has in that charge. */
+  /** The item's part of that charge. */
   item: {
     paidCents: number;
     commissionCents: number;
@@ -25,15 +25,15 @@ export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'cash'
 
 export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
 
-/** So much of a refund is paid from held money. */
+/** The part of a refund that is paid from held money. */
 export function heldPart(standing: Standing, amountCents: number, way: RefundWay): number {
   return way === 'held' || way === 'unreversed' ? Math.min(amountCents, heldLeft(standing)) : 0;
 }
 
-/** What the operator would have given back, less the fee that it would have got for it. */
+/** The operator's part: what it would have given back, less the fee that it would have got for it. */
 export const debtOf = ({ amountCents, platformFeeCents }: RefundSplit): number => amountCents - platformFeeCents;
 
-/** Who bears a refund of several charges. */
+/** Adds up who bears a refund of several charges. */
 export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
   const sum = (pick: keyof RefundSplit) => legs.reduce((total, { split }) => total + split[pick], 0);
   return {
@@ -45,9 +45,9 @@ export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
 }
 
 /**
- * Who bears a refund of one charge: for the preview and for the ledger. The card provider gives the fee of a charge back in proportion
- * to all that was refunded of it, so the growth of that rounded share is taken, which never leaves or takes a cent in the
- * end. The commission follows the item in the same way. `feeLeftCents`: no more of the fee than this came back.
+ * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's fee
+ * in proportion to all that was refunded of it. The split takes the growth of that rounded share, so no cent is left over
+ * or taken twice in the end. The commission follows the item in the same way. `feeLeftCents` caps the returned fee.
  */
 export function splitRefund(
   standing: Standing,

@@ -1,12 +1,12 @@
-/** What of a charge may still be given back for an item. */
+/** The part of a charge that may still be given back for an item. */
 export interface ChargeLeft {
   chargeId: string;
   sequence: number;
-  /** When its money came. */
+  /** The money came at this time. */
   paidAt: Date;
-  /** Of the whole charge, for all its items; nothing while it is disputed. */
+  /** The rest of the whole charge for all its items; 0 while it is disputed. */
   leftCents: number;
-  /** What the item paid in it, less what was given back of that. */
+  /** The item's payment in the charge less what was given back of it. */
   itemLeftCents: number;
 }
 
@@ -17,7 +17,7 @@ export const boundOf = ({ leftCents, itemLeftCents }: Omit<ChargeLeft, 'chargeId
 export const newestFirst = (one: Pick<ChargeLeft, 'paidAt' | 'sequence'>, other: typeof one): number =>
   other.paidAt.getTime() - one.paidAt.getTime() || other.sequence - one.sequence;
 
-/** How much of a refund each charge gives back. What goes beyond all of them is not spread; the caller refuses it before. */
+/** Spreads a refund over charges. The caller refuses beforehand what goes beyond all of them. */
 export function spreadRefund(charges: ChargeLeft[], amountCents: number): { chargeId: string; amountCents: number }[] {
   let left = amountCents;
   return charges.toSorted(newestFirst).flatMap((charge) => {

@@ -5,7 +5,7 @@ import type { Standing } from './split.ts';
 
 type Line = typeof transactions.$inferSelect;
 
-/** Read from the ledger's lines, and from refunds that are under way. Under the order's lock where it decides. */
+/** Builds the standing from the ledger's lines and refunds under way. Callers that decide hold the order's lock. */
 export async function readStanding(ctx: Context, itemId: string, chargeId: string): Promise<Standing> {
   const lines = await ctx.db.select().from(transactions).where(eq(transactions.chargeId, chargeId));
   const underWay = await ctx.db
@@ -24,7 +24,7 @@ export async function readStanding(ctx: Context, itemId: string, chargeId: strin
   return standingOf(itemId, lines, underWay);
 }
 
-/** Of one charge, whose lines these are. Without a database, so that any sequence of events can be tried. */
+/** Computes the standing from one charge's lines. It needs no database, so tests can try any sequence of events. */
 export function standingOf(itemId: string, lines: Line[], underWay: { amountCents: number }[]): Standing {
   const paid = lines.filter((line) => line.direction === 'in');
   const byCard = lines.filter((line) => line.transactionType === 'refund');

@@ -78,7 +78,7 @@ function readRows(ctx: Context, condition: SQL | undefined) {
 }
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Who comes. A departure that nobody has booked yet has an empty roster; one that is not the caller's, none. */
+/** Lists the people who come. A departure that nobody has booked yet has an empty roster; one that is not the caller's, none. */
 export async function getRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
   const ofGroup = query.group === undefined ? undefined : eq(orders.groupId, query.group);
   const ofDeparture =

@@ -18,7 +18,7 @@ const NOBODY: SessionInfo = {
   pendingEmail: null,
 };
 
-/** Who is signed in here, with what the pages of that kind of person need: divisions, partner, contact details. */
+/** Answers the signed-in person with what their pages need: divisions, partner, contact details. */
 export async function getSession(ctx: Context): Promise<SessionInfo> {
   const { actor } = ctx;
   if (actor.type === 'system') return NOBODY;

@@ -14,7 +14,7 @@ export interface Certified {
   hash: string;
 }
 
-/** Who signed what, when and from where, and how it can be found out that nothing was changed. */
+/** Certifies who signed what, when and from where, and how to check that nothing was changed. */
 export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<void> {
   const { record } = proof;
   const { traveller, division, device } = record;

@@ -35,7 +35,7 @@ export async function authorisedWaiver(
 ): Promise<AuthorisedWaiver> {
   const { condition, orderKey, linkId } = await whose(ctx, params.id, query?.order, act);
   const found = await load(ctx, condition);
-  // Whoever has the waiver by session has its order by session too.
+  // A session that opens the waiver opens its order too.
   const opens = isToken(params.id) ? null : (orderKey ?? found.waiver.orderId);
   return { ...found, linkId, orderKey: opens } as AuthorisedWaiver;
 }

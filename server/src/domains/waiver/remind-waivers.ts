@@ -64,7 +64,7 @@ function dueOf(ctx: Context, departure: Departure, now: Date): Due | null {
   const { orderId, orderedAt, startLocal } = departure;
   try {
     const window = reminderWindow(departure, now);
-    // Who ordered after a reminder was due has just read of the waivers in the confirmation.
+    // An order made after a reminder was due has just told of the waivers in its confirmation.
     if (!window || orderedAt > window.from) return null;
     return { orderId, onceKey: `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${window.daysBefore}` };
   } catch (error) {

@@ -49,7 +49,7 @@ export function createCache(options: {
     async get<T>(key: string, { maxAgeMs, staleMs }: CacheOptions, fetch: () => Promise<T>) {
       const known = values.get(key);
       if (isYounger(known, maxAgeMs)) return known as Read<T>;
-      // Who wants it as of now cannot make do with a question that was asked earlier.
+      // A caller that wants a fresh answer cannot share a question that was asked earlier.
       const running = maxAgeMs > 0 ? loads.get(key) : undefined;
       try {
         return (await (running ?? load(key, fetch))) as Read<T>;

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const ITEMS_AGE = { maxAgeMs: MINUTE, staleMs: 24 * 60 * MINUTE };
 /** A calendar is paged to and fro, by several people; its numbers are for orientation. */
 const DEPARTURES_AGE = { maxAgeMs: MINUTE, staleMs: 15 * MINUTE };
-/** Who asks anew twice in a moment is answered once. */
+/** Two fresh reads in one moment share one call. */
 const REFRESHED_AGE = { ...DEPARTURES_AGE, maxAgeMs: 2_000 };
 const AVAILABILITY_AGE = { maxAgeMs: 5_000, staleMs: 15 * MINUTE };
 /** Ranges are the slow calls: a year of them must not take every permit at once. */

@@ -46,7 +46,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
       }),
     createCustomer: ({ customerId, name, email }) =>
       ask('create_customer', async () => {
-        // Who was renamed asks for something else, which Stripe refuses under the old key.
+        // A renamed customer is another request, which Stripe refuses under the old key.
         const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
         const made = await withKey(idempotencyKey, (key) => stripe.customers.create(params, key));

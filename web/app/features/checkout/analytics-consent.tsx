@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -34,18 +34,35 @@ function subscribe(listener: () => void): () => void {
 export function AnalyticsConsent() {
   const { gaMeasurementId } = useAppData().config;
   const choice = useSyncExternalStore(subscribe, analyticsChoice, () => 'refused' as const);
+  const [isAnsweredHere, setIsAnsweredHere] = useState(false);
+  if (isAnsweredHere) return <Answered />;
   if (!gaMeasurementId || choice) return null;
+  const answer = (next: 'allowed' | 'refused') => {
+    choose(next);
+    setIsAnsweredHere(true);
+  };
   return (
     <Notice title="May we count this purchase with Google Analytics?">
       If you agree, Google is told the amount and the name of the trip, but not your name, your email or your order.
       <Group mt="sm" gap="sm">
-        <Button size="xs" variant="default" onClick={() => choose('allowed')}>
+        <Button variant="default" onClick={() => answer('allowed')}>
           Agree
         </Button>
-        <Button size="xs" variant="default" onClick={() => choose('refused')}>
+        <Button variant="default" onClick={() => answer('refused')}>
           No, thank you
         </Button>
       </Group>
     </Notice>
+  );
+}
+
+/** Takes the focus of the button that is gone, so that the keyboard goes on from here. */
+function Answered() {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => here.current?.focus({ preventScroll: true }), []);
+  return (
+    <VisuallyHidden tabIndex={-1} ref={here}>
+      Your answer is saved.
+    </VisuallyHidden>
   );
 }

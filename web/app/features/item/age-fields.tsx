@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import { NumberInput, Stack, Text } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
 import classes from './age-fields.module.css';
 import type { ItemForm as Form } from './item-values.ts';
@@ -14,7 +14,7 @@ export function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
       </Text>
       <Stack gap="xs" mt="sm">
         {item.ageRanges.map(({ customerType, name, note }, index) => (
-          <Group key={customerType} gap="sm" align="flex-start" wrap="wrap">
+          <div key={customerType} className={classes.row}>
             <div className={classes.type}>
               <Text fw={600}>{name}</Text>
               {note && (
@@ -25,7 +25,7 @@ export function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
             </div>
             <AgeInput form={form} path={`ages.${index}.from`} label="From age" type={name} />
             <AgeInput form={form} path={`ages.${index}.to`} label="To age" type={name} />
-          </Group>
+          </div>
         ))}
       </Stack>
     </fieldset>
@@ -44,7 +44,6 @@ function AgeInput({ form, path, label, type }: AgeInputProps) {
     <NumberInput
       aria-label={`${label}: ${type}`}
       label={label}
-      w="7rem"
       min={0}
       max={120}
       allowDecimal={false}

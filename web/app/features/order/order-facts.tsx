@@ -3,6 +3,7 @@ import type { PublicOrder } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
+import { Email } from '../../ui/email.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './order-page.module.css';
 
@@ -44,7 +45,11 @@ export function OrderCustomer({ customer }: Pick<PublicOrder, 'customer'>) {
   return (
     <CustomerCard>
       <Text fw={600}>{customer.name}</Text>
-      {customer.email && <Text className={classes.long}>{customer.email}</Text>}
+      {customer.email && (
+        <Text>
+          <Email>{customer.email}</Email>
+        </Text>
+      )}
       {customer.phone && <Text className="figures">{customer.phone}</Text>}
     </CustomerCard>
   );

@@ -118,7 +118,9 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             </Text>
           )}
           <Text size="sm" c="var(--ink-soft)">
-            {isMoney ? WORDS[values.method] : 'Only the booking is cancelled. Everything that was paid is refunded.'}
+            {isMoney
+              ? wayWords(values.method, bearing?.legs ?? [])
+              : 'Only the booking is cancelled. Everything that was paid is refunded.'}
           </Text>
         </section>
         <Button type="submit" color="red" loading={isBusy} size="md">
@@ -129,11 +131,15 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   );
 }
 
-const WORDS = {
-  card: 'It goes back to the card that paid. Of the platform fee and the commission, what belongs to the amount is given back too.',
-  cash: 'Nothing is asked of the card. The platform fee stays where it is; the commission on the amount is no longer due.',
-  none: '',
-} as const;
+/** Parts that were paid in cash never go to a card, whichever way is chosen. */
+function wayWords(method: RefundValues['method'], legs: Refundable['legs']): string {
+  if (method !== 'card')
+    return 'Nothing is asked of the card. The platform fee stays where it is; the commission on the amount is no longer due.';
+  const cashCents = legs.reduce((sum, leg) => sum + (leg.method === 'cash' ? leg.amountCents : 0), 0);
+  const where = legs.length > 1 ? 'Each part goes back to the card that paid it' : 'It goes back to the card that paid';
+  const byHand = cashCents > 0 ? `, but ${formatCents(cashCents)} was paid in cash and is given back by hand` : '';
+  return `${where}${byHand}. Of the platform fee and the commission, what belongs to the amount is given back too.`;
+}
 
 function cancelWords({ canCancel, status, travellerCount, waiverCount }: Refundable): string {
   if (status === 'cancelled') return 'It is cancelled already.';

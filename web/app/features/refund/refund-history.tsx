@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './refund.module.css';
+import { RefundLegs } from './refund-legs.tsx';
 import { RefundSteps } from './refund-steps.tsx';
 import { SplitBars } from './split-bars.tsx';
 
@@ -35,7 +36,7 @@ export function RefundHistory({ operations }: { operations: RefundOperation[] })
 }
 
 function Operation({ operation }: { operation: RefundOperation }) {
-  const { status, method, amountCents, createdAt, createdBy, note, split, steps } = operation;
+  const { status, method, amountCents, createdAt, createdBy, note, split, steps, legs } = operation;
   const isNone = method === 'none';
   const { tone, words } = CHIPS[status];
   return (
@@ -55,6 +56,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
         <details>
           <summary>Who bore it</summary>
           <SplitBars split={split} />
+          {legs.length > 1 && <RefundLegs legs={legs} />}
         </details>
       )}
     </article>

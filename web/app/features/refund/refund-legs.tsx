@@ -1,18 +1,37 @@
-import { List } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
-import type { Refundable } from '@tours/contract/refund';
+import type { RefundSplit } from '@tours/contract/refund';
+import { Money } from '../../ui/money.tsx';
+import classes from './refund.module.css';
 
-/** Where an order was paid in several payments: what each gives back, the newest first, and who bears it. */
-export function RefundLegs({ legs }: { legs: Refundable['legs'] }) {
+interface Leg {
+  sequence: number;
+  method: 'card' | 'cash';
+  amountCents: number;
+  split: RefundSplit | null;
+}
+
+/** Lists what each payment of an order gives back, the newest first, and who bears it. */
+export function RefundLegs({ legs }: { legs: Leg[] }) {
   return (
-    <List size="sm" mb="xs">
+    <ul className={classes.legs} aria-label="By payment">
       {legs.map(({ sequence, method, amountCents, split }) => (
-        <List.Item key={sequence}>
-          Payment {sequence}, {method === 'card' ? 'to the card' : 'by hand'}: {formatCents(amountCents)} (operator{' '}
-          {formatCents(split.operatorCents)}, platform fee {formatCents(split.platformFeeCents)}, partner commission{' '}
-          {formatCents(split.partnerCommissionCents)})
-        </List.Item>
+        <li key={sequence}>
+          <span className={classes.leg}>
+            <span>
+              Payment {sequence}, {method === 'card' ? 'to the card' : 'by hand'}
+            </span>
+            <Money cents={amountCents} />
+          </span>
+          {split && <span className={classes.bearers}>{bearers(split)}</span>}
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }
+
+const bearers = ({ operatorCents, platformFeeCents, partnerCommissionCents }: RefundSplit): string =>
+  [
+    `Operator ${formatCents(operatorCents)}`,
+    `Platform fee ${formatCents(platformFeeCents)}`,
+    `Partner commission ${formatCents(partnerCommissionCents)}`,
+  ].join(' · ');

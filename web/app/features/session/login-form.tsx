@@ -39,8 +39,8 @@ export function LoginForm({ flow, step }: LoginFormProps) {
     <form noValidate onSubmit={form.submit}>
       <FormNotice said={failedOr(form.failure, link.said ?? step.said)} />
       <Stack gap="md">
-        <EmailField field={form.field('email')} isFirst />
-        <PasswordField field={form.field('password')} />
+        <EmailField field={form.field('email')} isFirst={!step.email} />
+        <PasswordField field={form.field('password')} isFirst={step.email !== ''} />
         {link.isOffered && (
           <Button variant="light" onClick={sendLink} loading={link.isSending}>
             {message('verification.send')}

@@ -3,6 +3,7 @@ import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
+import { Email } from '../../../ui/email.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import type { Column } from '../../../ui/portal/record-table.tsx';
 import { SignedChip, signedWords } from '../status-chip.tsx';
@@ -45,7 +46,11 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     sort: 'email',
     isOptional: true,
     text: emailOf,
-    render: (waiver) => <Email>{emailOf(waiver)}</Email>,
+    render: (waiver) => (
+      <span className={classes.email}>
+        <Email>{emailOf(waiver)}</Email>
+      </span>
+    ),
   },
   { header: 'Tour', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
   {
@@ -74,21 +79,5 @@ function Small({ at }: { at: ZonedString }) {
     <div className={classes.small}>
       <Moment at={at} />
     </div>
-  );
-}
-
-/** Broken first where it would be broken by hand. */
-function Email({ children }: { children: string }) {
-  const [name, host] = children.split('@');
-  return (
-    <span className={classes.email}>
-      {name}
-      {host && (
-        <>
-          @<wbr />
-          {host}
-        </>
-      )}
-    </span>
   );
 }
