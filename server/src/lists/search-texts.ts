@@ -18,6 +18,10 @@ interface Texts {
   orderId: SQL;
 }
 
+/** A text of a row that is about to be inserted, whose parts are known. */
+export const searchText = (...parts: (string | null)[]): string =>
+  ['', ...parts.filter((part) => part !== null)].join(' ');
+
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
 
 const paymentsOf = (
@@ -32,7 +36,7 @@ export const SEARCH_TEXTS: Texts[] = [
     staff: sql`t.contact_email, tours.numbers, ${paymentsOf(sql`p.order_id = t.id`)}`,
     from: sql`orders t cross join lateral (
       select string_agg(concat_ws(' ', i.lola_id, i.title), ' ' order by i.position) as words,
-        string_agg(concat_ws(' ', ${NUMBERS}), ' ' order by i.position) as numbers
+        string_agg(nullif(concat_ws(' ', ${NUMBERS}), ''), ' ' order by i.position) as numbers
       from order_items i where i.order_id = t.id) tours`,
     orderId: sql`t.id`,
   },
@@ -61,7 +65,10 @@ export const SEARCH_TEXTS: Texts[] = [
 
 const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
-/** Brings the texts of some orders, and of all that is theirs, up to date; rows that are so already are not written. */
+/**
+ * Brings the texts of some orders, and of all that is theirs, up to date; rows that are so already are not written. New
+ * orders, bookings and waivers are inserted with theirs (`searchText`).
+ */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
   await atOnce(

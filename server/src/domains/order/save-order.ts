@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutStep } from '@tours/contract/constants';
-import { percentageOf } from '@tours/contract/money';
-import type { CustomerDetails } from '@tours/contract/order';
-import { formatSlashDate } from '@tours/contract/time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { charges, type Owners, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
-import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
-import { refreshSearchTexts } from '../../lists/search-texts.ts';
+import { searchText } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
 import { endLinks } from '../link/revoke-links.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
 import { orderOfKey } from './authorised-order.ts';
-import { itemTexts, meetingPoint } from './item-texts.ts';
-import type { Offer } from './load-offer.ts';
-import type { PricedItem } from './price-items.ts';
+import { describe, type ItemRow, itemRows, type OrderToSave, travellerRows, waiverInput } from './order-rows.ts';
 
-interface NewOrder {
+interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;
-  offer: Offer;
-  priced: PricedItem[];
-  contact: CustomerDetails;
   contentHash: string;
   /** The order's former payment, where it was ended for this. */
   endedIntentId: string | null;
   report: (step: CheckoutStep) => void;
 }
 
-type SaveInput = NewOrder & { id: string };
+type SaveInput = NewOrder & OrderToSave;
 
 /** saved: the order as it is asked for. toEnd: a payment that has to end before the order may get other owners. */
 type Saving = { saved: string } | { toEnd: string };
@@ -56,7 +47,11 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
 
   // What was mailed to the former address is not for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
-  const input: SaveInput = { ...asked, id: existing?.id ?? randomUUID() };
+  const input: SaveInput = {
+    ...asked,
+    id: existing?.id ?? randomUUID(),
+    lolaId: existing?.lolaId ?? readableId('order'),
+  };
 
   const { offer, contact } = input;
   const divisionId = offer.division.id;
@@ -73,7 +68,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   input.report('orderBuilt');
   await atOnce(ctx, [
     ...customer.changes,
-    orderWrite(ctx, input, customer.customerId, existing !== undefined),
+    orderWrite(ctx, input, items, customer.customerId, existing !== undefined),
     ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
     ctx.db.insert(orderItems).values(items),
     ctx.db.insert(travellerTable).values(travellers),
@@ -96,7 +91,6 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     ]),
   ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
-  await refreshSearchTexts(ctx, [input.id]);
   input.report('payloadsAttached');
   return { saved: input.id };
 }
@@ -114,8 +108,9 @@ const saleIn = ({ divisionId, groupId, partnerId }: Sale): Sale => ({ divisionId
 const isSoldAlike = (one: Sale, other: Sale) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
 
-function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: string, exists: boolean) {
-  const { id, contact } = input;
+function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[], customerId: string, exists: boolean) {
+  const { id, lolaId, contact } = input;
+  const searched = [lolaId, contact.name, ...items.flatMap((item) => [item.lolaId, item.title])];
   const values = {
     ...saleOf(input),
     customerId,
@@ -133,10 +128,12 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, customerId: strin
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),
+    searchPartner: searchText(...searched),
+    searchStaff: searchText(...searched, contact.email),
   };
   if (!exists) {
     const { checkoutKey } = input;
-    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId: readableId('order') });
+    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId });
   }
   return ctx.db
     .update(orders)
@@ -163,82 +160,6 @@ async function refuseUnlessOpen(
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   await orderOfKey(ctx, checkoutKey);
-}
-
-/** Item name, start date and partner name per item, as the specification joins them. */
-function describe({ priced, offer }: SaveInput): string {
-  return priced
-    .map(({ departure }) => {
-      const start = zonedDeparture(departure.availability.startLocal, offer.group.timezone);
-      return `${departure.item.name} ${formatSlashDate(start)} ${offer.partner.name}`;
-    })
-    .join('; ');
-}
-
-function itemRows({ id, offer, priced }: SaveInput, owners: Owners, isChanged: boolean) {
-  // As old as their order: lists of both go by it.
-  const createdAt = isChanged
-    ? sql`(select ${orders.createdAt} from ${orders} where ${orders.id} = ${id})`
-    : sql`now()`;
-  return priced.map(({ departure: { item, availability }, ...line }, position) => ({
-    id: randomUUID(),
-    lolaId: line.lolaId,
-    paymentLolaId: readableId('transaction'),
-    ...owners,
-    itemId: item.id,
-    availabilityId: availability.id,
-    position,
-    availabilityPk: availability.fareharborPk,
-    ...itemTexts(item, availability),
-    location: meetingPoint(item.fareharborDetails.location),
-    startLocal: availability.startLocal,
-    endLocal: availability.endLocal,
-    startAt: instantOf(availability.startLocal),
-    timezone: offer.group.timezone,
-    amountTotalCents: line.amountTotalCents,
-    feeCents: percentageOf(line.amountTotalCents, offer.company.lolaFeePercentage),
-    partnerCommissionCents: percentageOf(line.amountTotalCents, offer.partner.comissionPercentage),
-    bookingPayload: line.payload,
-    companyShortname: offer.company.fareharborShortname,
-    createdAt,
-  }));
-}
-type ItemRow = ReturnType<typeof itemRows>[number];
-
-function travellerRows({ priced }: SaveInput, owners: Owners, items: ItemRow[]) {
-  return priced.flatMap(({ travellers: party }, index) =>
-    party.map((traveller, position) => ({
-      ...traveller,
-      id: randomUUID(),
-      orderItemId: items[index]!.id,
-      ...owners,
-      position,
-    })),
-  );
-}
-
-function waiverInput(
-  { offer, contact, priced }: SaveInput,
-  owners: Owners,
-  items: ItemRow[],
-  travellers: ReturnType<typeof travellerRows>,
-) {
-  const entries = travellers.map((traveller) => {
-    const { item, availability } = priced[items.findIndex((row) => row.id === traveller.orderItemId)]!.departure;
-    return {
-      orderItemId: traveller.orderItemId,
-      travellerId: traveller.id,
-      name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
-      age: traveller.age,
-      availabilityId: availability.id,
-      itemName: item.name,
-      itemHeadline: availability.headline || item.headline || item.fareharborDetails.headline,
-      startLocal: normaliseOffset(availability.startLocal),
-      endLocal: normaliseOffset(availability.endLocal),
-      timezone: offer.group.timezone,
-    };
-  });
-  return { owners, email: contact.email, status: 'pending' as const, entries };
 }
 
 function waiversFailed(cause: unknown): never {

@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
+import { searchText } from '../../lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
 interface WaiverFacts {
   orderItemId: string;
+  bookingLolaId: string;
   travellerId: string;
   name: string;
   age: number | null;
@@ -19,6 +21,7 @@ interface WaiverFacts {
 
 interface OrderFacts {
   owners: Owners;
+  orderLolaId: string;
   /** Of the order's contact: where reminders go until the signer gives another. */
   email: string;
   /** Of an order that is confirmed already they are open from the start, and on a departure. */
@@ -44,24 +47,30 @@ export async function waiversFor(ctx: Context, input: GenerateInput): Promise<Ne
 
 /** Of these templates those that the traveller's age calls for. */
 export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates: Template[]): NewWaiver[] {
-  return applicableTemplates(templates, traveller.age).map((template) => ({
-    lolaId: readableId('waiver'),
-    ...order.owners,
-    departureId: order.departureId ?? null,
-    status: order.status,
-    orderItemId: traveller.orderItemId,
-    travellerId: traveller.travellerId,
-    waiverTemplateId: template.id,
-    travellerName: traveller.name,
-    travellerAge: traveller.age,
-    travellerEmail: order.email,
-    travellerStatus: template.waiverType,
-    itemName: traveller.itemName,
-    itemHeadline: traveller.itemHeadline,
-    startLocal: traveller.startLocal,
-    endLocal: traveller.endLocal,
-    timezone: traveller.timezone,
-  }));
+  return applicableTemplates(templates, traveller.age).map((template) => {
+    const lolaId = readableId('waiver');
+    const words = [lolaId, traveller.name, traveller.itemName, traveller.bookingLolaId, order.orderLolaId];
+    return {
+      lolaId,
+      searchPartner: searchText(...words),
+      searchStaff: searchText(...words, order.email),
+      ...order.owners,
+      departureId: order.departureId ?? null,
+      status: order.status,
+      orderItemId: traveller.orderItemId,
+      travellerId: traveller.travellerId,
+      waiverTemplateId: template.id,
+      travellerName: traveller.name,
+      travellerAge: traveller.age,
+      travellerEmail: order.email,
+      travellerStatus: template.waiverType,
+      itemName: traveller.itemName,
+      itemHeadline: traveller.itemHeadline,
+      startLocal: traveller.startLocal,
+      endLocal: traveller.endLocal,
+      timezone: traveller.timezone,
+    };
+  });
 }
 
 /** Once the travellers exist. Writing again adds only what is missing; answers what was added. */

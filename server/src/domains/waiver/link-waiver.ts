@@ -5,7 +5,6 @@ import { ownersOf, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { normaliseOffset } from '../../lib/zoned.ts';
-import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
 import { insertWaivers, newWaivers } from './generate-waivers.ts';
@@ -24,7 +23,6 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
     if (found.booking.status === 'cancelled') throw new AppError('waiver.cancelled');
     const made = await insertWaivers(ctx, waiversOf(found, template));
     if (made.length) {
-      await refreshSearchTexts(ctx, [found.order.id]);
       await audit(ctx, {
         divisionId: found.booking.divisionId,
         action: 'waiver.linked',
@@ -56,12 +54,19 @@ async function keptTemplate(ctx: TransactionContext, id: string, divisionId: str
 
 function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: typeof waiverTemplates.$inferSelect) {
   const status = order.state === 'confirmed' ? ('open' as const) : ('pending' as const);
-  const facts = { owners: ownersOf(order), departureId: booking.departureId, email: order.contactEmail, status };
+  const facts = {
+    owners: ownersOf(order),
+    orderLolaId: order.lolaId,
+    departureId: booking.departureId,
+    email: order.contactEmail,
+    status,
+  };
   return travellers.flatMap(({ id, firstname, lastname, customerType, age }) =>
     newWaivers(
       facts,
       {
         orderItemId: booking.id,
+        bookingLolaId: booking.lolaId,
         travellerId: id,
         name: [firstname, lastname].filter(Boolean).join(' ') || customerType,
         age,

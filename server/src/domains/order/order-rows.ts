@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { percentageOf } from '@tours/contract/money';
+import type { CustomerDetails } from '@tours/contract/order';
+import { formatSlashDate } from '@tours/contract/time';
+import { sql } from 'drizzle-orm';
+import { type Owners, orders } from '../../db/tables/index.ts';
+import { readableId } from '../../lib/readable-id.ts';
+import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
+import { searchText } from '../../lists/search-texts.ts';
+import { itemTexts, meetingPoint } from './item-texts.ts';
+import type { Offer } from './load-offer.ts';
+import type { PricedItem } from './price-items.ts';
+
+/** An order that is about to be saved, with the ids that it has or gets. */
+export interface OrderToSave {
+  id: string;
+  lolaId: string;
+  offer: Offer;
+  priced: PricedItem[];
+  contact: CustomerDetails;
+}
+
+/** Item name, start date and partner name per item, as the specification joins them. */
+export function describe({ priced, offer }: OrderToSave): string {
+  return priced
+    .map(({ departure }) => {
+      const start = zonedDeparture(departure.availability.startLocal, offer.group.timezone);
+      return `${departure.item.name} ${formatSlashDate(start)} ${offer.partner.name}`;
+    })
+    .join('; ');
+}
+
+export function itemRows(input: OrderToSave, owners: Owners, isChanged: boolean) {
+  const { id, offer, priced, contact } = input;
+  // As old as their order: lists of both go by it.
+  const createdAt = isChanged
+    ? sql`(select ${orders.createdAt} from ${orders} where ${orders.id} = ${id})`
+    : sql`now()`;
+  return priced.map(({ departure: { item, availability }, ...line }, position) => {
+    const texts = itemTexts(item, availability);
+    const words = [line.lolaId, texts.title, input.lolaId, contact.name];
+    return {
+      id: randomUUID(),
+      lolaId: line.lolaId,
+      paymentLolaId: readableId('transaction'),
+      ...owners,
+      itemId: item.id,
+      availabilityId: availability.id,
+      position,
+      availabilityPk: availability.fareharborPk,
+      ...texts,
+      searchPartner: searchText(...words),
+      searchStaff: searchText(...words, contact.email),
+      location: meetingPoint(item.fareharborDetails.location),
+      startLocal: availability.startLocal,
+      endLocal: availability.endLocal,
+      startAt: instantOf(availability.startLocal),
+      timezone: offer.group.timezone,
+      amountTotalCents: line.amountTotalCents,
+      feeCents: percentageOf(line.amountTotalCents, offer.company.lolaFeePercentage),
+      partnerCommissionCents: percentageOf(line.amountTotalCents, offer.partner.comissionPercentage),
+      bookingPayload: line.payload,
+      companyShortname: offer.company.fareharborShortname,
+      createdAt,
+    };
+  });
+}
+export type ItemRow = ReturnType<typeof itemRows>[number];
+
+export function travellerRows({ priced }: OrderToSave, owners: Owners, items: ItemRow[]) {
+  return priced.flatMap(({ travellers: party }, index) =>
+    party.map((traveller, position) => ({
+      ...traveller,
+      id: randomUUID(),
+      orderItemId: items[index]!.id,
+      ...owners,
+      position,
+    })),
+  );
+}
+
+export function waiverInput(
+  { lolaId, offer, contact, priced }: OrderToSave,
+  owners: Owners,
+  items: ItemRow[],
+  travellers: ReturnType<typeof travellerRows>,
+) {
+  const entries = travellers.map((traveller) => {
+    const index = items.findIndex((row) => row.id === traveller.orderItemId);
+    const { item, availability } = priced[index]!.departure;
+    return {
+      orderItemId: traveller.orderItemId,
+      bookingLolaId: items[index]!.lolaId,
+      travellerId: traveller.id,
+      name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
+      age: traveller.age,
+      availabilityId: availability.id,
+      itemName: item.name,
+      itemHeadline: availability.headline || item.headline || item.fareharborDetails.headline,
+      startLocal: normaliseOffset(availability.startLocal),
+      endLocal: normaliseOffset(availability.endLocal),
+      timezone: offer.group.timezone,
+    };
+  });
+  return { owners, orderLolaId: lolaId, email: contact.email, status: 'pending' as const, entries };
+}
