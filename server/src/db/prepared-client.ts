@@ -6,9 +6,10 @@ import { tracedQuery } from './traced-query.ts';
 type Query = typeof pg.Client.prototype.query;
 
 /**
- * Gives every statement with parameters a name made of its text, so that PostgreSQL parses and plans it once a
- * connection and not once a call (but for those of planned-anew.ts). Our texts are few: values are parameters, and lists
- * are bounded by the schemas.
+ * Gives statements with parameters a name made of their text, so that PostgreSQL parses and plans them once a
+ * connection and not once a call (but for those of planned-anew.ts). A statement that writes several rows has another
+ * text for each number of them, and PostgreSQL keeps every text for each connection: so only the first `MOST_NAMED`
+ * texts of a process get a name.
  */
 export class PreparedClient extends pg.Client {
   override query = ((config: unknown, values?: unknown, ...rest: unknown[]) =>
@@ -22,14 +23,17 @@ function named(config: unknown, values: unknown): unknown {
     return config;
   if (!Array.isArray(values) || values.length === 0) return config;
   if (String(config.text).startsWith(PLANNED_ANEW)) return config;
-  return { ...config, name: nameOf(config.text as string) };
+  const name = nameOf(config.text as string);
+  return name ? { ...config, name } : config;
 }
 
+/** About twice as many as the product has, were each of them always about as many rows. */
+export const MOST_NAMED = 600;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
   let name = names.get(text);
-  if (!name) {
+  if (!name && names.size < MOST_NAMED) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     names.set(text, name);
   }

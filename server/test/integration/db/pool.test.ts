@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Context } from '../../../src/context.ts';
 import { plannedAnew } from '../../../src/db/planned-anew.ts';
 import { type Database, type Db, openDatabase } from '../../../src/db/pool.ts';
+import { MOST_NAMED } from '../../../src/db/prepared-client.ts';
 import { withMoreTime } from '../../../src/db/with-more-time.ts';
 import { copyWorld } from '../../setup/copy-world.ts';
 
@@ -25,6 +26,21 @@ test('a plan is kept with the connection, unless it depends on the values', asyn
   }
   const { rows } = await db.execute('select statement from pg_prepared_statements');
   expect(rows).toEqual([{ statement: "select 'kept' where $1::integer > 0" }]);
+});
+
+test('texts without end are not all kept: a party of any size has a text of its own', async () => {
+  const { db } = database;
+  for (let n = 1; n <= MOST_NAMED + 20; n++) {
+    const rows = sql.join(
+      Array.from({ length: n }, () => sql`(${n}::integer)`),
+      sql`, `,
+    );
+    await db.execute(sql`select count(*) from (values ${rows}) party`);
+  }
+  const { rows } = await db.execute('select count(*)::integer as kept from pg_prepared_statements');
+  const { kept } = rows[0] as { kept: number };
+  expect(kept).toBeGreaterThan(MOST_NAMED / 2);
+  expect(kept).toBeLessThanOrEqual(MOST_NAMED);
 });
 
 test('the statements of requests are ended after five seconds, those of jobs are not', async () => {
