@@ -23,20 +23,23 @@ const constraintCodes: Record<string, ErrorCode> = {
   agents_identity_key: 'identity.unusable',
 };
 
+/** An error and what it was caused by, the query layer's own first. */
+const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
+
 /** The PostgreSQL error behind whatever the query layer threw, if there is one. */
-function databaseError(error: unknown): pg.DatabaseError | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause;
-  }
-  return null;
-}
+const databaseError = (error: unknown): pg.DatabaseError | undefined =>
+  causesOf(error).find((cause) => cause instanceof pg.DatabaseError);
 
 export function constraintCode(error: unknown): ErrorCode | null {
   return constraintCodes[databaseError(error)?.constraint ?? ''] ?? null;
 }
 
-/** PostgreSQL ended it: it took longer than a request may. See pool.ts. */
-export const isOutOfTime = (error: unknown): boolean => databaseError(error)?.code === '57014';
+/** PostgreSQL ended it, as it took longer than a request may, or no connection became free for it. See pool.ts. */
+export const isOutOfTime = (error: unknown): boolean =>
+  databaseError(error)?.code === '57014' || causesOf(error).some(({ message }) => message === NO_CONNECTION);
+
+/** The pool gives its error no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 /**
  * Two readable ids that happened to be the same, or two first saves at the same moment: the second run finds the first,

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Context } from '../../../src/context.ts';
 import { plannedAnew } from '../../../src/db/planned-anew.ts';
 import { type Database, type Db, openDatabase } from '../../../src/db/pool.ts';
 import { MOST_NAMED } from '../../../src/db/prepared-client.ts';
 import { withMoreTime } from '../../../src/db/with-more-time.ts';
+import { toRefusal } from '../../../src/http/error-mapper.ts';
 import { copyWorld } from '../../setup/copy-world.ts';
 
 const owned = new AsyncDisposableStack();
 let database: Database;
+let databaseUrl: string;
 beforeAll(async () => {
   const world = await copyWorld(inject('template'), owned);
-  database = openDatabase(world.databaseUrl, 1, (error) => {
+  databaseUrl = world.databaseUrl;
+  database = openDatabase(databaseUrl, 1, (error) => {
     throw error;
   });
   owned.defer(database.close);
@@ -41,6 +46,17 @@ test('texts without end are not all kept: a party of any size has a text of its 
   const { kept } = rows[0] as { kept: number };
   expect(kept).toBeGreaterThan(MOST_NAMED / 2);
   expect(kept).toBeLessThanOrEqual(MOST_NAMED);
+});
+
+test('a request that gets no connection in time is told to try again, and not that something broke', async () => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 50 });
+  owned.defer(() => pool.end());
+  const held = await pool.connect();
+  const refused = await drizzle(pool)
+    .execute(sql`select 1`)
+    .catch((error) => error);
+  held.release();
+  expect(toRefusal(refused, 'id')).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
 });
 
 test('the statements of requests are ended after five seconds, those of jobs are not', async () => {
