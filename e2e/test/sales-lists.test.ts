@@ -82,6 +82,24 @@ test('staff find an order by filter and search, open it and read its history @de
   await expect(page.getByText('Email sent successfully')).toBeVisible();
 });
 
+test('orders by the days of their trips come in the order of these, which no header changes @desktop', async ({
+  page,
+  world,
+}) => {
+  const wanted = await world.query<{ lola: string }>(
+    `select o.lola_id as lola from orders o
+     cross join lateral (select min(start_local) as trip from order_items i where i.order_id = o.id) first
+     where o.division_id = (select id from divisions where shortname = 'VAN') order by trip, o.id`,
+  );
+  await page.goto(`${ORDERS}?tripFrom=2000-01-01&sort=-amountTotal&rows=250`);
+  await untilAlive(page);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('rowheader')).toHaveText(wanted.map(({ lola }) => lola));
+  await expect(table.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: /Remove filter Trip/ }).click();
+  await expect(table.getByRole('columnheader', { name: 'Total', exact: true }).getByRole('button')).toBeVisible();
+});
+
 test('bookings and their waivers, the ledger, and what the traveller reads @desktop', async ({ page, world }) => {
   const order = await paidOrder(world);
   await page.goto(`${BOOKINGS}?search=${order.item}&tripFrom=nonsense&status=booked`);
