@@ -6,18 +6,28 @@ import type { Scene } from './checkouts.ts';
 
 const MANY_SEATS = 1_000_000;
 
-/** One departure with seats for everybody, a filled-in form, and who uses the processor. */
+const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk'];
+/** A couple, families of three and four, and somebody alone. */
+const PARTIES = [[34, 36], [41, 9, 12], [38, 40, 8, 11], [30]];
+
+/** Two tours with seats for everybody, the filled-in forms of several parties, and who uses the processor. */
 export async function checkoutScene(world: WorldCopy, server: Started, databasePid: number): Promise<Scene> {
   const person = shopper(clientOf(`http://127.0.0.1:${server.port}`), world.sandbox);
   const group = await person.readGroup();
-  const pk = findDeparture(group, 'Whale Watching Voyage').availability.fareharborDetails.availabilityPk;
-  await world.sandbox.setAvailability(pk, { capacity: MANY_SEATS });
-  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] });
+  for (const tour of TOURS) {
+    const pk = findDeparture(group, tour).availability.fareharborDetails.availabilityPk;
+    await world.sandbox.setAvailability(pk, { capacity: MANY_SEATS });
+  }
+  const carts = await Promise.all(
+    PARTIES.map((ages) => Promise.all(TOURS.map((tour) => person.fillIn(group, { tour, ages })))),
+  );
+  let ordered = 0;
+  const nextCart = () => carts[ordered++ % carts.length]!;
   const pids = {
     server: server.child.pid!,
     postgres: databasePid,
     sandbox: world.sandboxPid,
     driver: process.pid,
   };
-  return { pids, person, group, item, query: world.query };
+  return { pids, person, group, nextCart, query: world.query };
 }

@@ -14,6 +14,7 @@ export interface CheckoutFigure {
   p99: number;
   statementsPerOrder: number;
   transactionsPerOrder: number;
+  walKibPerOrder: number;
   /** Milliseconds of processor time per order, by process. */
   processor: Record<string, number>;
 }
@@ -22,13 +23,14 @@ export interface Scene {
   pids: Record<string, number>;
   person: Shopper;
   group: PublicGroup;
-  item: CartOrderItem;
+  /** The parties take turns. */
+  nextCart(): CartOrderItem[];
   query: (text: string) => Promise<Record<string, string>[]>;
 }
 
 /** Whole checkouts by new customers: saved, intent made, card confirmed, seats booked, captured. One that fails ends it. */
 export async function measureCheckouts(
-  { pids, person, group, item, query }: Scene,
+  { pids, person, group, nextCart, query }: Scene,
   shoppers: number,
 ): Promise<CheckoutFigure> {
   const times: number[] = [];
@@ -39,7 +41,7 @@ export async function measureCheckouts(
   const shop = async () => {
     while (performance.now() < until) {
       const start = performance.now();
-      const order = await person.order(group, [item]);
+      const order = await person.order(group, nextCart());
       await person.pay(await person.intent(order));
       const { outcome } = await person.confirm(order._id);
       if (outcome !== 'booked') throw new Error(`An order ended ${outcome}`);
@@ -60,6 +62,7 @@ export async function measureCheckouts(
     p99: quantile(0.99),
     statementsPerOrder: (after.statements - before.statements) / times.length,
     transactionsPerOrder: (after.transactions - before.transactions) / times.length,
+    walKibPerOrder: (after.walBytes - before.walBytes) / 1024 / times.length,
     processor: Object.fromEntries(
       Object.keys(pids).map((name) => [name, (processorAfter[name]! - processorBefore[name]!) / times.length]),
     ),

@@ -22,6 +22,8 @@ export async function countingDatabase(owned: AsyncDisposableStack): Promise<{ u
 interface Counts {
   statements: number;
   transactions: number;
+  /** All that was ever written to the log of the database server. */
+  walBytes: number;
 }
 
 type Query = (text: string) => Promise<Record<string, string>[]>;
@@ -31,8 +33,9 @@ export async function readCounts(query: Query): Promise<Counts> {
   const [row] = await query(`
     select (select coalesce(sum(calls), 0) from pg_stat_statements
         where dbid = (select oid from pg_database where datname = current_database())) as statements,
-      (select xact_commit from pg_stat_database where datname = current_database()) as transactions`);
-  return { statements: Number(row!.statements), transactions: Number(row!.transactions) };
+      (select xact_commit from pg_stat_database where datname = current_database()) as transactions,
+      pg_current_wal_insert_lsn() - '0/0' as wal`);
+  return { statements: Number(row!.statements), transactions: Number(row!.transactions), walBytes: Number(row!.wal) };
 }
 
 /** What is asked most often, to see where statements go. */

@@ -48,7 +48,7 @@ async function measureSize({ template, settings, databasePid }: Place, size: num
   const server = await world.startServer(0, settings);
   const scene = await checkoutScene(world, server, databasePid);
   for (let bought = 0; bought < WARM_UP; bought++) {
-    const order = await scene.person.order(scene.group, [scene.item]);
+    const order = await scene.person.order(scene.group, scene.nextCart());
     await scene.person.pay(await scene.person.intent(order));
     await scene.person.confirm(order._id);
   }

@@ -21,7 +21,7 @@ export async function measureMemory(scene: Scene, origin: string, minutes: numbe
   const began = performance.now();
   const minutesSince = () => (performance.now() - began) / 60_000;
   const buy = async () => {
-    const order = await scene.person.order(scene.group, [scene.item]);
+    const order = await scene.person.order(scene.group, scene.nextCart());
     await scene.person.pay(await scene.person.intent(order));
     const { outcome } = await scene.person.confirm(order._id);
     if (outcome !== 'booked') throw new Error(`An order ended ${outcome}`);

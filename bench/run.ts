@@ -141,7 +141,7 @@ async function growth(template: Template, databasePid: number): Promise<void> {
 
 async function checkouts(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
   const scene = await checkoutScene(world, server, databasePid);
-  console.log('\nCheckouts: saved, intent, card, booked, captured');
+  console.log('\nCheckouts of two tours by parties of one to four: saved, intent, card, booked, captured');
   const rows = [];
   const counts = wish.shoppers ? wish.shoppers.split(',').map(Number) : SHOPPERS;
   for (const shoppers of counts) rows.push(await measureCheckouts(scene, shoppers));
@@ -154,6 +154,7 @@ async function checkouts(world: WorldCopy, server: Started, databasePid: number)
       'p99 ms': Math.round(row.p99),
       'statements/order': row.statementsPerOrder.toFixed(1),
       'transactions/order': row.transactionsPerOrder.toFixed(1),
+      'WAL KiB/order': row.walKibPerOrder.toFixed(1),
     })),
   );
   console.log('\nProcessor time per order, ms');
