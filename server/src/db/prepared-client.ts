@@ -27,7 +27,7 @@ function named(config: unknown, values: unknown): unknown {
   return name ? { ...config, name } : config;
 }
 
-/** About twice as many as the product has, were each of them always about as many rows. */
+/** Nearly twice the number of statements that the product has. */
 export const MOST_NAMED = 600;
 const names = new Map<string, string>();
 

@@ -13,9 +13,9 @@ interface List {
   id: AnyColumn;
   /** The name of a column; `-name`: the other way round. */
   sort: string;
-  /** More than one: by the first, and where that is the same by the next. */
+  /** The columns of each sort. Several are compared one after the other. */
   columns: Record<string, Column | Column[]>;
-  /** Of a short list, which is counted to its end and whose columns may be empty: what has no value comes last. */
+  /** A short list is counted to its end. Its columns may be null, and such rows come last. */
   isShort?: boolean;
 }
 type Column = AnyColumn | SQL;
@@ -38,7 +38,7 @@ export class Page<Row> {
 
 interface Chosen {
   ids: string[];
-  /** Of the whole list; of a long one at most one more than is counted. */
+  /** The number of rows in the whole list. A long list is counted up to `COUNTED_UP_TO` + 1. */
   total: number;
 }
 

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 type OneOrMore<Value> = Value | { $in: Value[] };
 
-/** No condition where nothing is asked. */
+/** The condition of a filter that names one value or several; undefined, which is no condition, if it names none. */
 export function isOneOf<Value extends string | boolean>(
   column: AnyColumn,
   wanted: OneOrMore<Value> | undefined,

@@ -11,7 +11,7 @@ export interface Reader {
   type: 'customer' | 'agent' | 'employee';
   zone: string;
   own(table: OwnedTable): SQL;
-  /** The divisions that all of theirs is in; nothing for customers, who may have ordered anywhere. */
+  /** Limits rows to the reader's divisions. Undefined for customers, who may have ordered in any. */
   inDivision(column: AnyColumn): SQL | undefined;
 }
 

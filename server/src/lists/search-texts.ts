@@ -18,9 +18,29 @@ interface Texts {
   orderId: SQL;
 }
 
-/** A text of a row that is about to be inserted, whose parts are known. */
-export const searchText = (...parts: (string | null)[]): string =>
-  ['', ...parts.filter((part) => part !== null)].join(' ');
+/** The texts of a row that is about to be inserted, in the order in which the statements below put them together. */
+const textsOf = (partner: string[], staff: string[]) => ({
+  searchPartner: ['', ...partner].join(' '),
+  searchStaff: ['', ...partner, ...staff].join(' '),
+});
+
+interface OrderWords {
+  lolaId: string;
+  contact: { name: string; email: string };
+}
+
+export const orderTexts = ({ lolaId, contact }: OrderWords, items: { lolaId: string; title: string }[]) =>
+  textsOf([lolaId, contact.name, ...items.flatMap((item) => [item.lolaId, item.title])], [contact.email]);
+
+export const bookingTexts = ({ lolaId, title, order }: { lolaId: string; title: string; order: OrderWords }) =>
+  textsOf([lolaId, title, order.lolaId, order.contact.name], [order.contact.email]);
+
+interface WaiverWords extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
+  email: string;
+}
+
+export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId, email }: WaiverWords) =>
+  textsOf([lolaId, name, itemName, bookingLolaId, orderLolaId], [email]);
 
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
 
@@ -67,7 +87,7 @@ const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
 /**
  * Brings the texts of some orders, and of all that is theirs, up to date; rows that are so already are not written. New
- * orders, bookings and waivers are inserted with theirs (`searchText`).
+ * orders, bookings and waivers are inserted with theirs.
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
@@ -77,7 +97,7 @@ export async function refreshSearchTexts(ctx: TransactionContext, orderIds: stri
   );
 }
 
-/** Also for a great many rows that were written past the verbs. */
+/** The statement for the rows of `which`; bulk fillings of tests and measurements use it for whole tables. */
 export function refreshed({ table, partner, staff, from }: Texts, which: SQL): SQL {
   const name = sql.identifier(table);
   if (!partner)

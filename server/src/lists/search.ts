@@ -8,12 +8,13 @@ import type { Reader } from './reader.ts';
 interface SearchedTable {
   groupId: AnyColumn;
   searchStaff: AnyColumn;
-  searchPartner: AnyColumn;
+  /** A table without it is for staff alone. */
+  searchPartner?: AnyColumn;
 }
 
-/** A trigram index finds no less. */
+/** A trigram index needs at least three letters. */
 const SHORTEST_PIECE = 3;
-/** Of more groups with such a title the newest. */
+/** Among more groups with such a title, the newest are taken. */
 const GROUPS_MOST = 200;
 
 /** True where words are found anywhere in a text that begins with a space; one or two letters at the start of a word. */
@@ -27,10 +28,10 @@ export function holds(text: AnyColumn | SQL, words: string): SQL {
  * finds the rows for both. Customers find their own rows by all that staff find them by.
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
-  const isHeld =
-    reader.type === 'agent'
-      ? and(holds(table.searchStaff, words), holds(table.searchPartner, words))
-      : holds(table.searchStaff, words);
+  const isHeld = and(
+    holds(table.searchStaff, words),
+    reader.type === 'agent' ? holds(table.searchPartner!, words) : undefined,
+  );
   const titled = await groupsTitled(ctx, reader, words);
   return or(isHeld, titled.length ? inArray(table.groupId, titled) : undefined)!;
 }

@@ -11,7 +11,7 @@ export interface OwnedTable {
 
 /**
  * The rows of a table that the caller may read: a customer's own, those sold through an agent's partner, those of an
- * employee's divisions. Callers without any are refused.
+ * employee's divisions. Visitors are refused, and customers where the table has no customer.
  */
 export function visibleTo(ctx: Context, table: OwnedTable): SQL {
   const { actor } = ctx;

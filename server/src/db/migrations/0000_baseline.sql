@@ -706,6 +706,7 @@ CREATE TABLE "waivers" (
 	"traveller_status" text NOT NULL,
 	"item_name" text NOT NULL,
 	"item_headline" text NOT NULL,
+	"trip_start_local" text NOT NULL,
 	"start_local" text NOT NULL,
 	"end_local" text NOT NULL,
 	"timezone" text NOT NULL,
@@ -920,7 +921,7 @@ CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id",
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "waivers_departure_idx" ON "waivers" USING btree ("departure_id","status");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","start_local","id");--> statement-breakpoint
+CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","trip_start_local","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint
 CREATE INDEX "waivers_partner_idx" ON "waivers" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_group_idx" ON "waivers" USING btree ("group_id","created_at","id");--> statement-breakpoint

@@ -28,7 +28,7 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** The booking's; of a signed one too, whose copy keeps the start that was signed for. */
+    /** The departure of the booking. It moves with a rebooking, also when the waiver is signed. */
     departureId: uuid('departure_id').references(() => departures.id),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
@@ -43,6 +43,8 @@ export const waivers = pgTable(
     travellerStatus: text('traveller_status', { enum: ['minor', 'adult'] }).notNull(),
     itemName: text('item_name').notNull(),
     itemHeadline: text('item_headline').notNull(),
+    /** Start of the trip now, by which lists sort and filter; `start_local` of a signed waiver is what was signed for. */
+    tripStartLocal: text('trip_start_local').notNull(),
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     timezone: text('timezone').notNull(),
@@ -73,7 +75,7 @@ export const waivers = pgTable(
     index('waivers_departure_idx').on(t.departureId, t.status),
     // The list in its usual order and by trip, as each kind of reader sees it, and the filters that find few of many.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
-    index('waivers_division_start_idx').on(t.divisionId, t.startLocal, t.id),
+    index('waivers_division_start_idx').on(t.divisionId, t.tripStartLocal, t.id),
     index('waivers_division_tour_idx').on(t.divisionId, t.itemName, t.id),
     index('waivers_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('waivers_group_idx').on(t.groupId, t.createdAt, t.id),

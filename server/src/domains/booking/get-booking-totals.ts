@@ -1,13 +1,12 @@
 import { toDollars } from '@tours/contract/money';
 import type { BookingTotals } from '@tours/contract/order-lists';
-import { type AnyColumn, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { orderItems } from '../../db/tables/index.ts';
 import { readerOf } from '../../lists/reader.ts';
+import { sumOf } from '../../lists/sum-of.ts';
 import { type BookingFilter, bookingsFound } from './list-condition.ts';
-
-const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
   const where = await bookingsFound(ctx, await readerOf(ctx, filter.division), filter);

@@ -9,7 +9,7 @@ import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { type Charge, isCash } from '../charge/checkout-charge.ts';
 import { NOTHING_WRITTEN, shareCharge } from '../charge/split.ts';
-import { departureOf, insertDepartures } from '../departure/insert-departures.ts';
+import { departureOf, upsertDepartures } from '../departure/upsert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { followBookings } from '../waiver/follow-bookings.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
@@ -42,7 +42,7 @@ export async function capturePayment(
     });
     if (receivedCents !== order.amountTotalCents) await tellOfAmount(ctx, order, receivedCents);
     const mails = paidMails(ctx, paid, facts);
-    await insertDepartures(ctx, eq(orderItems.orderId, order.id));
+    await upsertDepartures(ctx, eq(orderItems.orderId, order.id));
     await atOnce(
       ctx,
       [
@@ -54,7 +54,7 @@ export async function capturePayment(
             updatedAt: new Date(),
           })
           .where(eq(orderItems.orderId, order.id)),
-        ...(due ? [paying(ctx, due), payments(ctx, order, due, facts.items)] : []),
+        ...(due ? [paying(ctx, due), payments(ctx, paid, due, facts.items)] : []),
         followBookings(ctx, { orderId: order.id }),
         auditRows(ctx, [
           {

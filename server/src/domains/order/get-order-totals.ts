@@ -1,13 +1,12 @@
 import { toDollars } from '@tours/contract/money';
 import type { OrderTotals } from '@tours/contract/order-lists';
-import { type AnyColumn, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { orders } from '../../db/tables/index.ts';
 import { readerOf } from '../../lists/reader.ts';
+import { sumOf } from '../../lists/sum-of.ts';
 import { type OrderFilter, ordersWith } from './list-condition.ts';
-
-const sumOf = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)::float8`;
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
   const where = await ordersWith(ctx, await readerOf(ctx, filter.division), filter);

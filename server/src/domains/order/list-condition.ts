@@ -1,12 +1,14 @@
 import type { getOrderTotals } from '@tours/contract/order-lists';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { isOneOf, withinDays, withinTrip } from '../../lists/filters.ts';
 import type { Reader } from '../../lists/reader.ts';
 import { searched } from '../../lists/search.ts';
+import { visibleTo } from '../../lists/visible-to.ts';
 
 export type OrderFilter = z.output<NonNullable<typeof getOrderTotals.query>>;
 
@@ -27,10 +29,11 @@ const STATUS: Record<NonNullable<OrderFilter['status']>, SQL> = {
 
 /** The orders that a filter finds among the reader's own, whatever their trips. */
 async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
-  const { search, status, bookedFrom: from, bookedTo: to } = filter;
+  const { customer, search, status, bookedFrom: from, bookedTo: to } = filter;
+  if (customer !== undefined) await requireKnown(ctx, customer);
   return and(
     reader.own(orders),
-    isOneOf(orders.customerId, filter.customer),
+    isOneOf(orders.customerId, customer),
     isOneOf(orders.groupId, filter.group),
     isOneOf(orders.partnerId, filter.partner),
     status && STATUS[status],
@@ -39,8 +42,22 @@ async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): P
   );
 }
 
-/** The bookings that a filter asks for; nothing where it asks for none. */
-const bookingsAsked = (items: typeof orderItems, { item, tripFrom: from, tripTo: to }: OrderFilter) =>
+/** Agents know names of customers, no accounts; a customer without orders of the caller's does not exist for them. */
+async function requireKnown(ctx: Context, customer: string): Promise<void> {
+  if (ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
+  if (ctx.actor.type === 'customer' && ctx.actor.id === customer) return;
+  const found = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(visibleTo(ctx, orders), eq(orders.customerId, customer)))
+    .limit(1);
+  if (!found.length) throw new AppError('resource.notFound');
+}
+
+type Asked = Record<'itemId' | 'startLocal', AnyColumn>;
+
+/** The condition on bookings in a filter; undefined where it has none. */
+const bookingsAsked = (items: Asked, { item, tripFrom: from, tripTo: to }: OrderFilter) =>
   and(isOneOf(items.itemId, item), withinTrip(items.startLocal, { from, to }));
 
 /** For orders in their own order, and for sums: those with a booking that the filter asks for. */
@@ -60,7 +77,7 @@ const others = alias(orderItems, 'others');
 /** For orders in the order of their trips: the first booking of each that the filter asks for, joined to its order. */
 export async function firstTripsOf(ctx: Context, reader: Reader, filter: OrderFilter) {
   const isFirst = sql`${orderItems.id} = (select ${others.id} from ${orderItems} ${others}
-    where ${and(eq(others.orderId, orderItems.orderId), bookingsAsked(others as never, filter))}
+    where ${and(eq(others.orderId, orderItems.orderId), bookingsAsked(others, filter))}
     order by ${others.startLocal}, ${others.position} limit 1)`;
   return {
     from: sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`,

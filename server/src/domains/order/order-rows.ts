@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type Owners, orders } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
-import { searchText } from '../../lists/search-texts.ts';
+import { bookingTexts } from '../../lists/search-texts.ts';
 import { itemTexts, meetingPoint } from './item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -31,14 +31,13 @@ export function describe({ priced, offer }: OrderToSave): string {
 }
 
 export function itemRows(input: OrderToSave, owners: Owners, isChanged: boolean) {
-  const { id, offer, priced, contact } = input;
+  const { id, offer, priced } = input;
   // As old as their order: lists of both go by it.
   const createdAt = isChanged
     ? sql`(select ${orders.createdAt} from ${orders} where ${orders.id} = ${id})`
     : sql`now()`;
   return priced.map(({ departure: { item, availability }, ...line }, position) => {
     const texts = itemTexts(item, availability);
-    const words = [line.lolaId, texts.title, input.lolaId, contact.name];
     return {
       id: randomUUID(),
       lolaId: line.lolaId,
@@ -49,8 +48,7 @@ export function itemRows(input: OrderToSave, owners: Owners, isChanged: boolean)
       position,
       availabilityPk: availability.fareharborPk,
       ...texts,
-      searchPartner: searchText(...words),
-      searchStaff: searchText(...words, contact.email),
+      ...bookingTexts({ lolaId: line.lolaId, title: texts.title, order: input }),
       location: meetingPoint(item.fareharborDetails.location),
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,
@@ -97,6 +95,7 @@ export function waiverInput(
       availabilityId: availability.id,
       itemName: item.name,
       itemHeadline: availability.headline || item.headline || item.fareharborDetails.headline,
+      tripStartLocal: availability.startLocal,
       startLocal: normaliseOffset(availability.startLocal),
       endLocal: normaliseOffset(availability.endLocal),
       timezone: offer.group.timezone,

@@ -4,6 +4,7 @@ import { FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../integrations/stripe/port.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { errorSentence } from '../../lib/error-line.ts';
+import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { type Lease, type Order, writeLeased } from './lease.ts';
@@ -44,6 +45,8 @@ export async function planRetry(
       key: `${charge?.attempt ?? 0}${isRefused ? ':refused' : ''}`,
       message: `${DELAYED[order.state] ?? ''}${cause}`,
     });
+    // Staff who hear of it look for its seats by FareHarbor's numbers.
+    await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
     await enqueue(
       ctx,

@@ -7,7 +7,7 @@ import { NO_LEASE } from '../../db/lease.ts';
 import { charges, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
-import { searchText } from '../../lists/search-texts.ts';
+import { orderTexts } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
@@ -110,7 +110,6 @@ const isSoldAlike = (one: Sale, other: Sale) =>
 
 function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[], customerId: string, exists: boolean) {
   const { id, lolaId, contact } = input;
-  const searched = [lolaId, contact.name, ...items.flatMap((item) => [item.lolaId, item.title])];
   const values = {
     ...saleOf(input),
     customerId,
@@ -128,8 +127,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),
-    searchPartner: searchText(...searched),
-    searchStaff: searchText(...searched, contact.email),
+    ...orderTexts(input, items),
   };
   if (!exists) {
     const { checkoutKey } = input;

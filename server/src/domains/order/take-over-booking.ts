@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
-import { departures, orderItems, orders, transactions, waivers } from '../../db/tables/index.ts';
+import { orderItems, orders, transactions, waivers } from '../../db/tables/index.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../lib/zoned.ts';
 import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
-import { departureOf, insertDepartures } from '../departure/insert-departures.ts';
+import { departureOf, upsertDepartures } from '../departure/upsert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { followBookings } from '../waiver/follow-bookings.ts';
 import {
@@ -99,17 +99,11 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** FareHarbor's newest answer tells when the departure is. A cancelled booking stays where it was. */
+/** A cancelled booking stays on the departure where it was. */
 async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
   const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
-  await insertDepartures(ctx, isIt);
-  const [item] = await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt).returning();
-  if (!item) return;
-  const { title, headline, startLocal, endLocal, startAt } = item;
-  await ctx.db
-    .update(departures)
-    .set({ title, headline, startLocal, endLocal, startAt })
-    .where(eq(departures.id, item.departureId!));
+  await upsertDepartures(ctx, isIt);
+  await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
 }
 
 /** Travellers who have yet to sign read where the trip is now; what was signed stays what was signed. */

@@ -81,19 +81,28 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
       .where(and(eq(customers.id, customerId), isNull(customers.stripeCustomerId)))
       .returning({ id: customers.id }),
   );
+  // The order is locked before its charge, as everywhere.
+  const held = ctx.db.$with('held').as(
+    ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, order.id), eq(orders.state, 'open')))
+      .for('no key update'),
+  );
   // Created for this very attempt; if another request raised it meanwhile, that one's intent is the live one.
+  const isItsAttempt = and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), IS_OPEN);
   const named = ctx.db.$with('named').as(
     ctx.db
       .update(charges)
       .set({ intentId: intent.id, updatedAt: new Date() })
-      .where(and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), IS_OPEN))
+      .where(and(isItsAttempt, exists(ctx.db.select().from(held))))
       .returning({ orderId: charges.orderId }),
   );
   const saved = await ctx.db
-    .with(kept, named)
+    .with(kept, held, named)
     .update(orders)
     .set({ updatedAt: new Date() })
-    .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), exists(ctx.db.select().from(named))))
+    .where(and(eq(orders.id, order.id), exists(ctx.db.select().from(named))))
     .returning({ id: orders.id });
   if (saved.length) return intent;
   // A second tab has the same attempt, and with it the same intent: that one may have saved it and paid meanwhile.

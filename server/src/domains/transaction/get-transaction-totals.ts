@@ -1,14 +1,14 @@
 import { toDollars } from '@tours/contract/money';
 import type { TransactionTotals } from '@tours/contract/order-lists';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { transactions } from '../../db/tables/index.ts';
 import { readerOf } from '../../lists/reader.ts';
+import { sumOf } from '../../lists/sum-of.ts';
 import { counts, isIn, kept } from './kept.ts';
 import { type TransactionFilter, transactionsFound } from './list-condition.ts';
 
-const sumOf = (cents: SQL) => sql`coalesce(sum(${cents}), 0)::float8`;
 const amount = transactions.amountCents;
 
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {

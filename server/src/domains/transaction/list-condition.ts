@@ -32,9 +32,6 @@ export async function transactionsFound(
     item === undefined ? undefined : inArray(transactions.orderItemId, ofItem(item)),
     withinTrip(transactions.startLocal, { from: filter.tripFrom, to: filter.tripTo }),
     withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, reader.zone),
-    search ? await searched(ctx, reader, { ...SEARCHED, groupId: transactions.groupId }, search) : undefined,
+    search ? await searched(ctx, reader, transactions, search) : undefined,
   );
 }
-
-/** Only staff list transactions. */
-const SEARCHED = { searchStaff: transactions.searchStaff, searchPartner: transactions.searchStaff };

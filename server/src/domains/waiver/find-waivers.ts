@@ -11,6 +11,7 @@ import { waivers } from '../../db/tables/index.ts';
 import { selected } from '../../lib/selected.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { readerOf } from '../../lists/reader.ts';
+import { sortFor } from '../../lists/sort-for.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-condition.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 
@@ -22,19 +23,14 @@ export async function queryWaivers(
   ctx: Context,
   { filter, search, select, ...asked }: Body,
 ): Promise<Page<ListedWaiver>> {
-  const sort = sortFor(ctx, asked.sort);
   const reader = await readerOf(ctx, filter?.division);
+  const sort = sortFor(reader, asked.sort, '-createdAt');
   const where = await waiversFound(ctx, reader, { ...filter, search });
   const list = { from: waivers, where, id: waivers.id, sort, columns: WAIVER_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, asked);
   const rows = await selectListed(ctx, among(waivers.id, ids)).orderBy(inOrderOf(waivers.id, ids));
   const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
   return new Page(selected(shown, select), total);
-}
-
-/** Agents read no email, so nothing is to be learned of it by its order. */
-function sortFor({ actor }: Context, sort: Body['sort'] = '-createdAt'): NonNullable<Body['sort']> {
-  return actor.type === 'agent' && sort.endsWith('email') ? '-createdAt' : sort;
 }
 
 /** All of them, which takes its time where they are very many. */

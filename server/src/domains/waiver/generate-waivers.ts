@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
-import { searchText } from '../../lists/search-texts.ts';
+import { waiverTexts } from '../../lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
 interface WaiverFacts {
@@ -13,7 +13,9 @@ interface WaiverFacts {
   age: number | null;
   itemName: string;
   itemHeadline: string;
-  /** FareHarbor's local times with offset. */
+  /** As FareHarbor writes it. */
+  tripStartLocal: string;
+  /** Local times with offset. */
   startLocal: string;
   endLocal: string;
   timezone: string;
@@ -24,7 +26,7 @@ interface OrderFacts {
   orderLolaId: string;
   /** Of the order's contact: where reminders go until the signer gives another. */
   email: string;
-  /** Of an order that is confirmed already they are open from the start, and on a departure. */
+  /** Waivers of an order that is confirmed already are open from the start, and on a departure. */
   departureId?: string | null;
   status: 'pending' | 'open';
 }
@@ -49,11 +51,9 @@ export async function waiversFor(ctx: Context, input: GenerateInput): Promise<Ne
 export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates: Template[]): NewWaiver[] {
   return applicableTemplates(templates, traveller.age).map((template) => {
     const lolaId = readableId('waiver');
-    const words = [lolaId, traveller.name, traveller.itemName, traveller.bookingLolaId, order.orderLolaId];
     return {
       lolaId,
-      searchPartner: searchText(...words),
-      searchStaff: searchText(...words, order.email),
+      ...waiverTexts({ ...traveller, ...order, lolaId }),
       ...order.owners,
       departureId: order.departureId ?? null,
       status: order.status,
@@ -66,6 +66,7 @@ export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates:
       travellerStatus: template.waiverType,
       itemName: traveller.itemName,
       itemHeadline: traveller.itemHeadline,
+      tripStartLocal: traveller.tripStartLocal,
       startLocal: traveller.startLocal,
       endLocal: traveller.endLocal,
       timezone: traveller.timezone,

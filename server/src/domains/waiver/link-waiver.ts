@@ -72,6 +72,7 @@ function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: 
         age,
         itemName: booking.title,
         itemHeadline: booking.headline,
+        tripStartLocal: booking.startLocal,
         startLocal: normaliseOffset(booking.startLocal),
         endLocal: normaliseOffset(booking.endLocal),
         timezone: booking.timezone,

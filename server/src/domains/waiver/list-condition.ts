@@ -8,7 +8,7 @@ import { holds, searched } from '../../lists/search.ts';
 
 export const WAIVER_COLUMNS = {
   createdAt: waivers.createdAt,
-  startDate: waivers.startLocal,
+  startDate: waivers.tripStartLocal,
   isSigned: [waivers.isSigned, waivers.createdAt],
   traveller: sql`lower(${waivers.travellerName})`,
   email: sql`lower(${waivers.travellerEmail})`,
@@ -36,7 +36,7 @@ export async function waiversFound(
     isOneOf(waivers.itemName, filter.tour),
     isOneOf(waivers.isSigned, filter.isSigned),
     isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
-    withinTrip(waivers.startLocal, { from: startDate?.$gte, to: startDate?.$lte }),
+    withinTrip(waivers.tripStartLocal, { from: startDate?.$gte, to: startDate?.$lte }),
     ofBookings(
       ctx,
       and(isOneOf(orderItems.itemId, filter.item), isOneOf(orderItems.availabilityId, filter.availability)),

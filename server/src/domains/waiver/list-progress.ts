@@ -38,7 +38,7 @@ function isBooked(asked: SQL | undefined): SQL | undefined {
   );
 }
 
-/** Of a departure that the group took out and sells again, what it sells now. */
+/** A group may have taken the departure out and sold it again: bookings then name several records, or none. */
 const sold = (column: typeof orderItems.availabilityId | typeof orderItems.itemId) => sql<string | null>`(
   select max(${column}::text) from ${orderItems}
   where ${orderItems.departureId} = ${departures.id} and ${orderItems.status} <> 'cancelled')`;

@@ -123,8 +123,19 @@ describe('an agent', () => {
   });
 
   test('does not ask by customer', async () => {
-    const asked = maple.findOrders({ query: { customer: travellerId } });
-    await expect(asked).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' });
+    for (const ask of [maple.findOrders, maple.getOrderTotals])
+      await expect(ask({ query: { customer: travellerId } })).rejects.toMatchObject({
+        status: 403,
+        code: 'auth.forbidden',
+      });
+  });
+
+  test('finds out no email by sorting', async () => {
+    const [up, down] = await Promise.all(
+      (['email', '-email'] as const).map((sort) => maple.findOrders({ query: { sort } })),
+    );
+    expect(up!.length).toBeGreaterThan(1);
+    expect(up).toEqual(down);
   });
 });
 

@@ -149,7 +149,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
   expect(await staleSearchTexts(world.query)).toEqual([]);
   const [departure] = await world.query<{ availability_pk: string; start_local: string; waivers: number }>(
     `select d.availability_pk, d.start_local, (select count(*)::int from waivers w where w.departure_id = d.id and
-       w.order_item_id = i.id) as waivers from order_items i join departures d on d.id = i.departure_id where i.id = $1`,
+       w.order_item_id = i.id and w.trip_start_local = d.start_local) as waivers from order_items i join departures d on d.id = i.departure_id where i.id = $1`,
     [item.id],
   );
   expect(departure).toEqual({ availability_pk: moved.availability_pk, start_local: start, waivers: waivers.length });

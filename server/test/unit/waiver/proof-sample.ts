@@ -37,6 +37,7 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     travellerStatus: 'minor',
     itemName: 'Whale Watching Voyage',
     itemHeadline: 'Three hours on the strait',
+    tripStartLocal: '2027-01-15T13:00:00-0800',
     startLocal: '2027-01-15T13:00:00-0800',
     endLocal: '2027-01-15T16:00:00-0800',
     timezone: 'America/Vancouver',
