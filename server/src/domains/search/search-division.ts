@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
 import { asWritten, contains } from '../../lib/contains.ts';
-import { holds } from '../../lists/search.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
@@ -66,7 +65,7 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     .where(
       and(
         eq(orders.divisionId, divisionId),
-        holds(orders.searchStaff, text),
+        contains([orders.searchStaff], text),
         contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
       ),
     )
@@ -93,7 +92,7 @@ async function findBookings(ctx: Context, divisionId: string, text: string): Pro
     .where(
       and(
         eq(orderItems.divisionId, divisionId),
-        holds(orderItems.searchStaff, plain),
+        contains([orderItems.searchStaff], plain),
         or(
           ilike(orderItems.lolaId, id),
           sql`(${orderItems.fareharborBooking}->>'displayId') ilike ${`#${id}`}`,

@@ -49,7 +49,7 @@ test('texts without end are not all kept: a party of any size has a text of its 
 });
 
 test('a request that gets no connection in time is told to try again, and not that something broke', async () => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1_000 });
   owned.defer(() => pool.end());
   const held = await pool.connect();
   const refused = await drizzle(pool)
