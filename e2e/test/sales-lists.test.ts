@@ -97,7 +97,7 @@ test('orders by the days of their trips come in the order of these, which no hea
   await expect(table.getByRole('rowheader')).toHaveText(wanted.map(({ lola }) => lola));
   await expect(table.getByRole('columnheader').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: /Remove filter Trip/ }).click();
-  await expect(table.getByRole('columnheader', { name: 'Total', exact: true }).getByRole('button')).toBeVisible();
+  await expect(table.getByRole('columnheader').getByRole('button').first()).toBeVisible();
 });
 
 test('bookings and their waivers, the ledger, and what the traveller reads @desktop', async ({ page, world }) => {

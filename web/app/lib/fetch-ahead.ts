@@ -1,3 +1,5 @@
+import { reachServer, retryable } from './retryable.ts';
+
 /** The framework's table of what each route is made of; it is on every page. */
 interface RouteFiles {
   module: string;
@@ -11,6 +13,13 @@ type Routes = Record<string, RouteFiles | undefined>;
  * would answer a script it can't get by loading the page anew: without a line, that is the browser's own error page.
  */
 export function fetchRouteAhead(id: string): void {
+  reachServer().then(
+    () => preload(id),
+    () => {},
+  );
+}
+
+function preload(id: string): void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { routes: Routes } };
   const route = manifest?.routes[id];
   if (!route) return;
@@ -22,5 +31,5 @@ export function fetchRouteAhead(id: string): void {
 
 /** For code that is imported where it is shown: what can't be had now is asked for again, and told, there. */
 export function importAhead(load: () => Promise<unknown>): void {
-  load().catch(() => {});
+  retryable(load)().catch(() => {});
 }

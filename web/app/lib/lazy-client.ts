@@ -1,20 +1,18 @@
 import type { EndpointName } from '@tours/contract/api';
 import type { Client, ClientOptions } from '@tours/contract/client';
+import { retryable } from './retryable.ts';
+
+/** Offline at the first call is no reason to fail the second. */
+export const loadClient = retryable(() => import('@tours/contract/client'));
 
 type AnyCall = (input: unknown, options?: unknown) => Promise<unknown>;
 
 /** A Client whose code, with every schema of the contract, is fetched on its first call: pages open without it. */
 export function createLazyClient(options: ClientOptions): Client {
-  let loaded: Promise<Client> | undefined;
-  const load = () => {
-    loaded ??= import('@tours/contract/client')
-      .then(({ createClient }) => createClient(options))
-      // Offline at the first call is no reason to fail the second.
-      .catch((error: unknown) => {
-        loaded = undefined;
-        throw error;
-      });
-    return loaded;
+  let made: Client | undefined;
+  const load = async () => {
+    made ??= (await loadClient()).createClient(options);
+    return made;
   };
   return new Proxy({} as Client, {
     get(_, name) {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { retryable } from '../lib/retryable.ts';
 
 export interface Question {
   title: string;
@@ -13,10 +14,9 @@ export interface OpenQuestion extends Question {
   answer(agreed: boolean): void;
 }
 
+const loadModal = retryable(() => import('./confirm-modal.tsx'));
 const fetchModal = () =>
-  lazy<ComponentType<{ question: OpenQuestion }>>(() =>
-    import('./confirm-modal.tsx').catch(() => ({ default: AskBrowser })),
-  );
+  lazy<ComponentType<{ question: OpenQuestion }>>(() => loadModal().catch(() => ({ default: AskBrowser })));
 let ConfirmModal = fetchModal();
 const listeners = new Set<() => void>();
 let open: OpenQuestion | null = null;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useReducer, useState } from 'react';
+import { retryable } from '../lib/retryable.ts';
 import { PlainNotice } from './plain-notice.tsx';
 
 type Place = 'over' | 'inline';
@@ -25,7 +26,8 @@ export function lazyPart<Props extends object>(
   place: Place = 'over',
 ): (props: Props) => ReactNode {
   const Failed = (place === 'over' ? MissingDialog : MissingPart) as ComponentType<Props>;
-  const fetchPart = () => lazy(() => load().catch(() => ({ default: Failed }))) as unknown as ComponentType<Props>;
+  const fetchCode = retryable(load);
+  const fetchPart = () => lazy(() => fetchCode().catch(() => ({ default: Failed }))) as unknown as ComponentType<Props>;
   const source: Source<Props> = {
     Part: fetchPart(),
     renew() {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { retryable } from '../lib/retryable.ts';
 import { PlainNotice, PlainNoticeStack } from './plain-notice.tsx';
 import { type Tone, toneColor } from './tone.ts';
 
@@ -14,6 +15,8 @@ const NOTHING: View = { Snackbar: null, plain: null };
 const listeners = new Set<() => void>();
 let view = NOTHING;
 
+const loadSnackbar = retryable(() => import('./snackbar.tsx'));
+
 /** As many as are seen at once; `limit` of the snackbar lets no more be seen. */
 const AT_ONCE = 3;
 let shown: { id: string; message: string }[] = [];
@@ -24,7 +27,7 @@ let shown: { id: string; message: string }[] = [];
  */
 export async function notify(message: string, tone: Tone = 'info'): Promise<void> {
   // Often it is a lost line that is to be told, and then the snackbar can't be fetched either.
-  const loaded = await import('./snackbar.tsx').catch(() => null);
+  const loaded = await loadSnackbar().catch(() => null);
   if (!loaded) return show({ ...view, plain: message });
   show({ Snackbar: loaded.default, plain: null });
   const { notifications } = loaded;
@@ -51,7 +54,7 @@ export async function clearNotices(): Promise<void> {
   if (view.plain) show({ ...view, plain: null });
   if (!view.Snackbar) return;
   shown = [];
-  (await import('./snackbar.tsx')).notifications.clean();
+  (await loadSnackbar()).notifications.clean();
 }
 
 function show(next: View) {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
+import { retryable } from '../../lib/retryable.ts';
 import type { CustomerForm } from './customer-form.ts';
 import { fieldProps } from './field-props.ts';
 
@@ -31,9 +32,11 @@ export function PhoneField({ form }: { form: CustomerForm }) {
   );
 }
 
+const loadNumbers = retryable(() => import('libphonenumber-js/min'));
+
 async function looksComplete(number: string): Promise<boolean> {
   try {
-    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    const { parsePhoneNumberFromString } = await loadNumbers();
     const parsed = parsePhoneNumberFromString(number, 'CA');
     // Seven digits are possible within an area code, which nobody elsewhere knows.
     const isLocal = parsed?.countryCallingCode === '1' && parsed.nationalNumber.length < 10;

@@ -3,6 +3,9 @@ import { placeLine } from '@tours/contract/place';
 import { parseZoned } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { EventAttributes } from 'ics';
+import { retryable } from '../../lib/retryable.ts';
+
+const loadCalendar = retryable(() => import('ics'));
 
 /** The trips of an order that will take place. */
 export function calendarItems(order: PublicOrder): PublicOrderItem[] {
@@ -11,7 +14,7 @@ export function calendarItems(order: PublicOrder): PublicOrderItem[] {
 
 /** One entry per trip, in UTC reckoned with the offset the server wrote: no time-zone data is asked, ours or theirs. */
 export async function calendarFile(order: PublicOrder): Promise<Blob> {
-  const { createEvents } = await import('ics');
+  const { createEvents } = await loadCalendar();
   const { error, value } = createEvents(calendarItems(order).map((item) => entryOf(item, order)));
   if (error || !value) throw error ?? new Error('No calendar was made');
   return new Blob([value], { type: 'text/calendar;charset=utf-8' });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { retryable } from '../../lib/retryable.ts';
 import classes from './qr-code.module.css';
 
 /** Readers want this much white around the picture, in squares. */
@@ -33,8 +34,10 @@ interface Drawing {
   path: string;
 }
 
+const loadLibrary = retryable(() => import('qrcode'));
+
 async function draw(text: string): Promise<Drawing> {
-  const { default: library } = await import('qrcode');
+  const { default: library } = await loadLibrary();
   const { modules } = library.create(text, { errorCorrectionLevel: 'M' });
   const squares: string[] = [];
   for (let row = 0; row < modules.size; row += 1) {

@@ -1,8 +1,9 @@
 import type { UserType } from '@tours/contract/session';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { retryable } from '../../lib/retryable.ts';
 import { onSessionEnded } from '../../lib/sign-in-again.ts';
 
-const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'));
+const SignInAgainDialog = lazy(retryable(() => import('./sign-in-again-dialog.tsx')));
 
 interface SignInAgainProps {
   type: UserType;

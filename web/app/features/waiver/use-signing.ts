@@ -3,6 +3,8 @@ import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
+import { loadClient } from '../../lib/lazy-client.ts';
+import { retryable } from '../../lib/retryable.ts';
 import { notify } from '../../ui/notify.tsx';
 import { type Draft, type DraftAnswer, findDraft, forgetDraft, freshDraft, keepDraft, toAnswers } from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
@@ -18,7 +20,7 @@ interface Outcome {
 }
 
 export const fieldId = (field: string | number) => `waiver-${field}`;
-const loadSchema = () => import('@tours/contract/waiver');
+const loadSchema = retryable(() => import('@tours/contract/waiver'));
 
 export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome) {
   const api = useApi();
@@ -31,7 +33,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
   const [isSending, setSending] = useState(false);
 
   // Fetched while the person reads: signing then needs nothing but the call itself.
-  useEffect(() => void Promise.all([loadSchema(), import('@tours/contract/client')]).catch(() => {}), []);
+  useEffect(() => void Promise.all([loadSchema(), loadClient()]).catch(() => {}), []);
 
   async function submit() {
     if (isSending) return;

@@ -1,7 +1,8 @@
 import type { PublicConfig } from '@tours/contract/session';
+import { retryable } from '../../../lib/retryable.ts';
 
-export const loadSandboxForm = () => import('./sandbox-card-form.tsx');
-export const loadStripeForm = () => import('./stripe-card-form.tsx');
+export const loadSandboxForm = retryable(() => import('./sandbox-card-form.tsx'));
+export const loadStripeForm = retryable(() => import('./stripe-card-form.tsx'));
 
 /** The sandbox's form needs both its address and a test key. */
 export function sandboxUrlOf({ sandboxStripeUrl, stripePublishableKey }: PublicConfig): string | null {

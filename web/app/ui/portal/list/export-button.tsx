@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListRange } from '../../../lib/list-query.ts';
+import { retryable } from '../../../lib/retryable.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { notify } from '../../notify.tsx';
 import type { Column } from '../record-table.tsx';
+
+const loadSaving = retryable(() => import('./save-csv.ts'));
 
 /** As many as the API answers at once. */
 const AT_ONCE = 1000;
@@ -41,7 +44,7 @@ export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<
     if (done !== null) return;
     setDone(0);
     try {
-      const [rows, { saveCsv }] = await Promise.all([readAll(), import('./save-csv.ts')]);
+      const [rows, { saveCsv }] = await Promise.all([readAll(), loadSaving()]);
       saveCsv(name, columns, rows);
       if (rows.length >= AT_MOST) {
         void notify(
