@@ -80,7 +80,8 @@ test('every request and every answer of paying gets lost once: one order, one ch
   await fillCard(page, '4242424242424242');
   const stops = async (words: string | RegExp) => {
     await payButton(page).click();
-    await expect(page.getByText(words)).toBeVisible();
+    // A question that nobody answers is given up after half a minute and asked again.
+    await expect(page.getByText(words)).toBeVisible({ timeout: 45_000 });
     await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
   };
 

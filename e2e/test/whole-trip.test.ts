@@ -60,7 +60,7 @@ async function addGroup(page: Page, partner: string, title: string): Promise<str
   await form.getByRole('textbox', { name: 'Description' }).fill('One evening on the water, together.');
   await form.getByRole('switch', { name: /^Group status|^Active/ }).check();
   await form.getByRole('button', { name: 'Add Group' }).click();
-  await expect(page.getByText('Created Successfully')).toBeVisible();
+  await expect(page.getByText('Created Successfully').last()).toBeVisible();
   const link = page.getByRole('region', { name: 'Details' }).getByRole('link').first();
   return new URL((await link.getAttribute('href'))!).pathname;
 }
