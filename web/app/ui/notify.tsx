@@ -15,7 +15,10 @@ const NOTHING: View = { Snackbar: null, plain: null };
 const listeners = new Set<() => void>();
 let view = NOTHING;
 
-const loadSnackbar = retryable(() => import('./snackbar.tsx'));
+const loadSnackbar = retryable(async () => {
+  const { default: Snackbar, notifications } = await import('./snackbar.tsx');
+  return { Snackbar, notifications };
+});
 
 /** As many as are seen at once; `limit` of the snackbar lets no more be seen. */
 const AT_ONCE = 3;
@@ -29,8 +32,8 @@ export async function notify(message: string, tone: Tone = 'info'): Promise<void
   // Often it is a lost line that is to be told, and then the snackbar can't be fetched either.
   const loaded = await loadSnackbar().catch(() => null);
   if (!loaded) return show({ ...view, plain: message });
-  show({ Snackbar: loaded.default, plain: null });
-  const { notifications } = loaded;
+  const { Snackbar, notifications } = loaded;
+  show({ Snackbar, plain: null });
   const same = shown.filter((one) => one.message === message);
   const old = same.length ? same : shown.slice(0, Math.max(shown.length - AT_ONCE + 1, 0));
   for (const { id } of old) notifications.hide(id);
