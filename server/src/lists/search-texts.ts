@@ -49,6 +49,14 @@ const paymentsOf = (
 ) => sql`(select string_agg(concat_ws(' ', p.lola_id, p.gateway_id), ' ' order by p.created_at, p.id)
   from transactions p where ${which})`;
 
+const OF_WAIVERS: Texts = {
+  table: 'waivers',
+  partner: sql`t.lola_id, t.traveller_name, t.item_name, t.signed_title, i.lola_id, o.lola_id`,
+  staff: sql`t.traveller_email`,
+  from: sql`waivers t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
+  orderId: sql`t.order_id`,
+};
+
 export const SEARCH_TEXTS: Texts[] = [
   {
     table: 'orders',
@@ -74,13 +82,7 @@ export const SEARCH_TEXTS: Texts[] = [
     from: sql`transactions t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
     orderId: sql`t.order_id`,
   },
-  {
-    table: 'waivers',
-    partner: sql`t.lola_id, t.traveller_name, t.item_name, t.signed_title, i.lola_id, o.lola_id`,
-    staff: sql`t.traveller_email`,
-    from: sql`waivers t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
-    orderId: sql`t.order_id`,
-  },
+  OF_WAIVERS,
 ];
 
 const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
@@ -95,6 +97,11 @@ export async function refreshSearchTexts(ctx: TransactionContext, orderIds: stri
     ctx,
     SEARCH_TEXTS.map((texts) => refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`)),
   );
+}
+
+/** Brings the texts of one waiver up to date: an order may have hundreds, which many people sign at once. */
+export async function refreshWaiverTexts(ctx: TransactionContext, waiverId: string): Promise<void> {
+  await ctx.db.execute(refreshed(OF_WAIVERS, sql`t.id = ${waiverId}`));
 }
 
 /** The statement for the rows of `which`; bulk fillings of tests and measurements use it for whole tables. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { refreshSearchTexts } from '../../lists/search-texts.ts';
+import { refreshWaiverTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { type AttemptRule, addressKey, allowAttempt, personKey } from '../identity/attempts.ts';
 import { recordUse } from '../link/record-use.ts';
@@ -60,7 +60,7 @@ export async function signWaiver(ctx: Context, { body, ...input }: SignInput): P
       refuseUnlessOpen(await authorisedWaiver(ctx, input));
       throw new AppError('waiver.alreadySigned');
     }
-    await refreshSearchTexts(ctx, [found.waiver.orderId]);
+    await refreshWaiverTexts(ctx, found.waiver.id);
     await audit(ctx, {
       divisionId: found.waiver.divisionId,
       action: 'waiver.signed',

@@ -2,7 +2,7 @@
  * How long a call waits for its share of the call budget: a person waits for a read; thirty families who save three tours
  * each at the same moment ask for six seconds of prices; a booking is worth more patience.
  */
-export const PERMIT_WAIT_MS = { read: 4_000, quote: 8_000, booking: 10_000 } as const;
+export const PERMIT_WAIT_MS = { read: 4_000, quote: 10_000, booking: 10_000 } as const;
 
 /** Nobody waits for the comparing of books; its part of the budget is small, so its turn may be a while coming. */
 export const PATIENT_WAIT_MS = 60_000;
