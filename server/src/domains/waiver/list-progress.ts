@@ -1,5 +1,5 @@
 import type { listWaiverProgress as endpoint, WaiverProgress } from '@tours/contract/waiver-list';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { departures, groups, orderItems, waivers } from '../../db/tables/index.ts';
@@ -18,7 +18,7 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
     reader.own(departures),
     isOneOf(departures.groupId, group),
     past ? undefined : gte(departures.startAt, sql`now()`),
-    isBooked(and(isOneOf(orderItems.itemId, item), isOneOf(orderItems.availabilityId, availability))),
+    isBooked(ctx, and(isOneOf(orderItems.itemId, item), isOneOf(orderItems.availabilityId, availability))),
     sql`(select true ${theirs} limit 1)`,
   );
   const list = { from: departures, where, id: departures.id, sort: 'start', columns: { start: departures.startAt } };
@@ -30,12 +30,12 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
 
 const theirs = sql`from ${waivers} where ${waivers.departureId} = ${departures.id} and ${waivers.status} = 'open'`;
 
-function isBooked(asked: SQL | undefined): SQL | undefined {
-  return (
-    asked &&
-    sql`(select true from ${orderItems} where ${and(eq(orderItems.departureId, departures.id), asked)}
-      and ${orderItems.status} <> 'cancelled' limit 1)`
-  );
+function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {
+  const theirs = ctx.db
+    .select({ id: orderItems.departureId })
+    .from(orderItems)
+    .where(and(asked, ne(orderItems.status, 'cancelled')));
+  return asked && inArray(departures.id, theirs);
 }
 
 /** A group may have taken the departure out and sold it again: bookings then name several records, or none. */
