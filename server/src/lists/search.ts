@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { groups, orders } from '../db/tables/index.ts';
 import { asWritten } from '../lib/contains.ts';
@@ -45,14 +45,9 @@ export async function groupsTitled(ctx: Context, reader: Reader, words: string):
   const found = await ctx.db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(own, isTitled(words)))
+    // A title does not begin with a space.
+    .where(and(own, holds(sql`(' ' || ${groups.title})`, words)))
     .orderBy(desc(groups.createdAt))
     .limit(GROUPS_MOST);
   return found.map(({ id }) => id);
 }
-
-/** A title does not begin with a space. */
-const isTitled = (words: string): SQL | undefined =>
-  words.length < SHORTEST_PIECE
-    ? or(ilike(groups.title, `${asWritten(words)}%`), holds(groups.title, words))
-    : holds(groups.title, words);

@@ -19,8 +19,8 @@ export const owners = () => ({
   customerId: uuid('customer_id').notNull(),
 });
 /**
- * What a search looks through: all that staff may find a row by, and the part of it that agents may. Written by
- * lists/search-texts.ts.
+ * The words by which a search finds a row: those for staff, and those of them that agents may search. Every row gets
+ * them from lists/search-texts.ts.
  */
 export const searchTexts = () => ({
   searchStaff: text('search_staff').notNull().default(''),

@@ -13,8 +13,8 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 const OF_EACH = 5;
 
 /**
- * What staff look for all day, from anywhere: a few of each kind that the words are found in. The index of the search
- * text finds the rows, the columns beside it say what counts as a hit.
+ * The quick search, which staff open from anywhere: a few hits of each kind. The index of the search text finds the
+ * rows, and the columns beside it decide whether a row is a hit.
  */
 export async function searchDivision(ctx: Context, { division, text }: Query): Promise<SearchHit[]> {
   const { id } = await authorisedDivision(ctx, division);

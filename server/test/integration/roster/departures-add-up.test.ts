@@ -53,7 +53,7 @@ async function addGroups(division: string): Promise<void> {
   );
 }
 
-/** What the years do to departures: past ones, tours called anew, a key that two groups sell, another division's. */
+/** Changes departures as years do: some are past, renamed, sold by two groups, or of another division. */
 async function unsettle(division: string): Promise<void> {
   await world.query(
     `update departures set start_at = start_at - interval '130 days' where hashtext(availability_pk::text) % 2 = 0`,

@@ -52,7 +52,7 @@ beforeAll(async () => {
     "update waivers set item_name = 'Rare Heron Walk' where id in (select id from waivers where division_id = $1 order by id limit 300)",
     [division],
   );
-  // Of checkouts that are not confirmed: not to be found.
+  // Waivers of a checkout that is not confirmed must not be found.
   await world.query(
     `update waivers set status = 'pending', is_signed = false where division_id = $1 and order_id::text < '1'`,
     [division],
