@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tours/contract/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { breakTable } from '../../setup/break-table.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { holdTable } from '../../setup/hold-table.ts';
@@ -10,11 +10,12 @@ import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
 let person: Shopper;
-beforeAll(async () => {
+// A world for each test: the login of an order that the test before bought may be written while this one counts rows.
+beforeEach(async () => {
   world = await openWorld();
   person = shopper(world.client, world.sandbox);
 });
-afterAll(() => world?.close());
+afterEach(() => world?.close());
 
 const countOf = async (table: string): Promise<number> => {
   const [row] = await world.query<{ n: number }>(`select count(*)::int as n from ${table}`);
