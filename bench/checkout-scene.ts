@@ -15,8 +15,10 @@ export async function checkoutScene(world: WorldCopy, server: Started, databaseP
   const person = shopper(clientOf(`http://127.0.0.1:${server.port}`), world.sandbox);
   const group = await person.readGroup();
   for (const tour of TOURS) {
-    const pk = findDeparture(group, tour).availability.fareharborDetails.availabilityPk;
-    await world.sandbox.setAvailability(pk, { capacity: MANY_SEATS });
+    for (const departure of [0, 1]) {
+      const pk = findDeparture(group, tour, departure).availability.fareharborDetails.availabilityPk;
+      await world.sandbox.setAvailability(pk, { capacity: MANY_SEATS });
+    }
   }
   const carts = await Promise.all(
     PARTIES.map((ages) => Promise.all(TOURS.map((tour) => person.fillIn(group, { tour, ages })))),

@@ -38,16 +38,49 @@ export async function readCounts(query: Query): Promise<Counts> {
   return { statements: Number(row!.statements), transactions: Number(row!.transactions), walBytes: Number(row!.wal) };
 }
 
-/** What is asked most often, to see where statements go. */
-export async function topStatements(
-  query: Query,
-  orders: number,
-): Promise<{ 'per order': string; statement: string }[]> {
+/** The statements that take most of the time. Planning is part of it only where a statement is planned each time. */
+export async function topStatements(query: Query, orders: number) {
   const rows = await query(`
-    select calls, query from pg_stat_statements
-    where dbid = (select oid from pg_database where datname = current_database()) order by calls desc limit 30`);
+    select calls, total_exec_time as ms, query from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit 50`);
   return rows.map((row) => ({
-    'per order': (Number(row.calls) / orders).toFixed(2),
+    'calls/order': (Number(row.calls) / orders).toFixed(2),
+    'ms/order': (Number(row.ms) / orders).toFixed(2),
     statement: row.query!.replace(/\s+/g, ' ').slice(0, 110),
+  }));
+}
+
+export async function walPosition(query: Query): Promise<string> {
+  return (await query('select pg_current_wal_flush_lsn() as lsn'))[0]!.lsn!;
+}
+
+/** What was written to the log since then, by kind of record: rows, their indexes, and whole pages after a checkpoint. */
+export async function walByKind(query: Query, since: string, orders: number) {
+  await query('create extension if not exists pg_walinspect');
+  const rows = await query(`
+    select "resource_manager/record_type" as kind, count, record_size, fpi_size
+    from pg_get_wal_stats('${since}', pg_current_wal_flush_lsn(), true) where combined_size > 0
+    order by combined_size desc limit 15`);
+  return rows.map(({ kind, count, record_size, fpi_size }) => ({
+    kind,
+    'records/order': (Number(count) / orders).toFixed(1),
+    'KiB/order': (Number(record_size) / 1024 / orders).toFixed(2),
+    'whole pages, KiB/order': (Number(fpi_size) / 1024 / orders).toFixed(2),
+  }));
+}
+
+/** Rows written, and how many index entries that made: an update that changes no indexed column makes none. */
+export async function writesByTable(query: Query, orders: number) {
+  const rows = await query(`
+    select relname as table, n_tup_ins, n_tup_upd, n_tup_hot_upd,
+      (n_tup_ins + n_tup_upd - n_tup_hot_upd) * (select count(*) from pg_index i where i.indrelid = s.relid) as entries
+    from pg_stat_user_tables s where n_tup_ins + n_tup_upd > ${orders} / 2 order by entries desc`);
+  const perOrder = (value: string | undefined) => (Number(value) / orders).toFixed(1);
+  return rows.map(({ table, n_tup_ins, n_tup_upd, n_tup_hot_upd, entries }) => ({
+    table,
+    'inserts/order': perOrder(n_tup_ins),
+    'updates/order': perOrder(n_tup_upd),
+    'of them without index': perOrder(n_tup_hot_upd),
+    'index entries/order, at most': perOrder(entries),
   }));
 }

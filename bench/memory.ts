@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PublicGroup } from '../contract/src/group.ts';
+import { findDeparture } from '../server/test/setup/shopper.ts';
+import { signedIn } from '../server/test/setup/sign-in.ts';
 import type { Scene } from './checkouts.ts';
 
-/** Far below what a process can do: it is time that is to show, not load. */
-const ORDERS_PER_SECOND = 4;
 const PAGES_PER_SECOND = 20;
 const PAGE = '/maple-leaf-academy/spring-break';
+/** A class of children by one order each, on a departure of its own. */
+const COACH = { tour: 'Whale Watching Voyage', departure: 1, orders: 50, ages: [9, 9, 10, 10, 10, 11, 11, 11, 12, 12] };
+const EVERY_MS = 30_000;
+const EXPORTED_PAGES = 5;
 const MIB = 2 ** 20;
 
 interface Sample {
@@ -13,11 +18,24 @@ interface Sample {
   heap: number;
   orders: number;
   pages: number;
+  rosters: number;
+  exports: number;
 }
 
-/** The same bounded load for so many minutes: orders by new customers, and group pages. What fails ends it. */
-export async function measureMemory(scene: Scene, origin: string, minutes: number) {
-  const load = { orders: 0, pages: 0 };
+interface Load {
+  minutes: number;
+  shoppers: number;
+}
+
+/**
+ * A full load for so many minutes: shoppers who buy without a pause, group pages, and every half minute the PDF of a
+ * departure with 500 travellers beside the export of the newest 5,000 orders. Anything that fails ends it.
+ */
+export async function measureMemory(scene: Scene, origin: string, { minutes, shoppers }: Load) {
+  const load = { orders: 0, pages: 0, rosters: 0, exports: 0 };
+  const group = await coachfulsBooked(scene);
+  const departure = findDeparture(group, COACH.tour, COACH.departure).availability.fareharborDetails.availabilityPk;
+  const staff = await signedIn(origin, 'employee@coastline.example');
   const began = performance.now();
   const minutesSince = () => (performance.now() - began) / 60_000;
   const buy = async () => {
@@ -33,11 +51,23 @@ export async function measureMemory(scene: Scene, origin: string, minutes: numbe
     if (answer.status !== 200) throw new Error(`The page answered ${answer.status}`);
     load.pages++;
   };
-  const steadily = async (perSecond: number, work: () => Promise<void>) => {
-    for (let due = began; minutesSince() < minutes; due = Math.max(due + 1000 / perSecond, performance.now() - 1000)) {
+  const takeRoster = async () => {
+    await staff.getRosterPdf({ query: { group: group._id, departure } });
+    load.rosters++;
+  };
+  const exportOrders = async () => {
+    for (let page = 0; page < EXPORTED_PAGES; page++)
+      await staff.queryOrders({ body: { limit: 1000, offset: page * 1000 } });
+    load.exports++;
+  };
+  const everyMs = async (ms: number, work: () => Promise<void>) => {
+    for (let due = began; minutesSince() < minutes; due = Math.max(due + ms, performance.now() - 1000)) {
       await pause(Math.max(0, due - performance.now()));
       await work();
     }
+  };
+  const shop = async () => {
+    while (minutesSince() < minutes) await buy();
   };
   const samples: Sample[] = [];
   const watch = async () => {
@@ -50,13 +80,20 @@ export async function measureMemory(scene: Scene, origin: string, minutes: numbe
     samples.push({ minute: minutesSince(), ...(await memoryOf(origin)), ...load });
   };
   await Promise.all([
-    steadily(ORDERS_PER_SECOND / 2, buy),
-    steadily(ORDERS_PER_SECOND / 2, buy),
-    steadily(PAGES_PER_SECOND / 2, look),
-    steadily(PAGES_PER_SECOND / 2, look),
+    ...Array.from({ length: shoppers }, shop),
+    everyMs(2000 / PAGES_PER_SECOND, look),
+    everyMs(2000 / PAGES_PER_SECOND, look),
+    everyMs(EVERY_MS, takeRoster),
+    everyMs(EVERY_MS, exportOrders),
     watch(),
   ]);
   return { rows: samples.map(rowOf), slopes: slopesOf(samples), lowest: lowestHeaps(samples) };
+}
+
+async function coachfulsBooked({ person, group }: Scene): Promise<PublicGroup> {
+  const cart = [await person.fillIn(group, COACH)];
+  for (let order = 0; order < COACH.orders; order++) await person.book(group, cart);
+  return group;
 }
 
 async function memoryOf(origin: string): Promise<{ resident: number; heap: number }> {
@@ -65,12 +102,11 @@ async function memoryOf(origin: string): Promise<{ resident: number; heap: numbe
   return { resident: figure('process_resident_memory_bytes'), heap: figure('nodejs_heap_size_used_bytes') };
 }
 
-const rowOf = ({ minute, resident, heap, orders, pages }: Sample) => ({
+const rowOf = ({ minute, resident, heap, ...load }: Sample) => ({
   minute: minute.toFixed(1),
   'resident MiB': Math.round(resident),
   'heap used MiB': Math.round(heap),
-  orders,
-  pages,
+  ...load,
 });
 
 /** Over the second half, when everything is loaded and compiled: MiB an hour, by least squares. */

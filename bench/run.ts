@@ -6,7 +6,7 @@ import { type Started, startProgram } from '../server/test/setup/processes.ts';
 import { buildTemplate, type Template } from '../server/test/setup/template.ts';
 import { checkoutScene } from './checkout-scene.ts';
 import { measureCheckouts } from './checkouts.ts';
-import { countingDatabase, topStatements } from './database.ts';
+import { countingDatabase, topStatements, walByKind, walPosition, writesByTable } from './database.ts';
 import { measureGrowth, SIZES } from './growth.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
@@ -21,7 +21,7 @@ import { measureSessions, measureSignIns } from './sign-in.ts';
  *   npm run bench                                     everything: reads, sign-in, checkouts, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  *   npm run bench -- --only orders                    every list at 10,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
- *   npm run bench -- --only memory --minutes 60       memory under a steady load (5 minutes where none are named)
+ *   npm run bench -- --only memory --minutes 60       memory under full load (5 minutes and 32 shoppers unless named)
  *   npm run bench -- --only growth                    a checkout after 1,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  */
 const LIFTED = {
@@ -123,9 +123,10 @@ async function manyOrders(template: Template): Promise<void> {
 
 async function memory(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
   const minutes = Number(wish.minutes ?? 5);
-  console.log(`\nMemory of the server, ${minutes} minutes of four orders and twenty pages a second`);
+  const shoppers = Number(wish.shoppers ?? 32);
+  console.log(`\nMemory of the server, ${minutes} minutes of ${shoppers} shoppers beside pages, rosters and exports`);
   const scene = await checkoutScene(world, server, databasePid);
-  const { rows, slopes, lowest } = await measureMemory(scene, originOf(server), minutes);
+  const { rows, slopes, lowest } = await measureMemory(scene, originOf(server), { minutes, shoppers });
   console.table(rows);
   console.log('Over the second half:');
   console.table([slopes]);
@@ -143,6 +144,7 @@ async function checkouts(world: WorldCopy, server: Started, databasePid: number)
   const scene = await checkoutScene(world, server, databasePid);
   console.log('\nCheckouts of two tours by parties of one to four: saved, intent, card, booked, captured');
   const rows = [];
+  const since = await walPosition(world.query);
   const counts = wish.shoppers ? wish.shoppers.split(',').map(Number) : SHOPPERS;
   for (const shoppers of counts) rows.push(await measureCheckouts(scene, shoppers));
   console.table(
@@ -164,9 +166,13 @@ async function checkouts(world: WorldCopy, server: Started, databasePid: number)
       ...Object.fromEntries(Object.entries(processor).map(([name, ms]) => [name, ms.toFixed(1)])),
     })),
   );
-  console.log('\nStatements asked most often');
+  console.log('\nStatements by time');
   const orders = rows.reduce((sum, row) => sum + row.orders, 0);
   console.table(await topStatements(world.query, orders));
+  console.log('\nRows written, the set-up included');
+  console.table(await writesByTable(world.query, orders));
+  console.log('\nLog of the database server, by kind of record');
+  console.table(await walByKind(world.query, since, orders));
   console.log(`\nResident memory of the server after the checkouts: ${await residentMiB(server)} MiB`);
 }
 

@@ -23,6 +23,9 @@ export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, opti
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
 
+/** The call that takes back the waiting job of a key, for `atOnce`. */
+export const removalCall = (key: string): SQL => sql`graphile_worker.remove_job(${key})`;
+
 /** Adds a job in the caller's transaction: it exists exactly if the change does. */
 export async function enqueue<N extends JobName>(
   ctx: TransactionContext | Context,

@@ -18,22 +18,48 @@ interface Texts {
   orderId: SQL;
 }
 
-/** The texts of a row that is about to be inserted, in the order in which the statements below put them together. */
-const textsOf = (partner: string[], staff: string[]) => ({
-  searchPartner: ['', ...partner].join(' '),
-  searchStaff: ['', ...partner, ...staff].join(' '),
-});
+type Parts = (string | number | null | undefined)[];
 
-interface OrderWords {
+/** The texts of a row that is about to be written, in the order in which the statements below put them together. */
+const textsOf = (partner: Parts, staff: Parts) => ({
+  searchPartner: joinedNow(partner),
+  ...staffTextOf([...partner, ...staff]),
+});
+const staffTextOf = (parts: Parts) => ({ searchStaff: joinedNow(parts) });
+const joinedNow = (parts: Parts) => ['', ...parts.filter((part) => part != null)].join(' ');
+
+interface OrderWords extends Record<'lolaId' | 'contactName' | 'contactEmail', string> {}
+interface PaymentWords {
   lolaId: string;
-  contact: { name: string; email: string };
+  gatewayId: string | null;
+}
+interface BookingWords extends Record<'lolaId' | 'title', string> {
+  fareharborBooking?: { displayId: string; pk: number } | null;
+  /** The booking's only transaction so far. */
+  payment?: PaymentWords | null;
 }
 
-export const orderTexts = ({ lolaId, contact }: OrderWords, items: { lolaId: string; title: string }[]) =>
-  textsOf([lolaId, contact.name, ...items.flatMap((item) => [item.lolaId, item.title])], [contact.email]);
+const numbersOf = ({ fareharborBooking }: BookingWords): Parts => [fareharborBooking?.displayId, fareharborBooking?.pk];
+const paymentOf = ({ payment }: BookingWords): Parts => [payment?.lolaId, payment?.gatewayId];
 
-export const bookingTexts = ({ lolaId, title, order }: { lolaId: string; title: string; order: OrderWords }) =>
-  textsOf([lolaId, title, order.lolaId, order.contact.name], [order.contact.email]);
+export const orderTexts = (order: OrderWords, items: BookingWords[]) =>
+  textsOf(
+    [order.lolaId, order.contactName, ...items.flatMap((item) => [item.lolaId, item.title])],
+    [order.contactEmail, ...items.flatMap(numbersOf), ...items.flatMap(paymentOf)],
+  );
+
+export const bookingTexts = (order: OrderWords, item: BookingWords) =>
+  textsOf(
+    [item.lolaId, item.title, order.lolaId, order.contactName],
+    [order.contactEmail, ...numbersOf(item), ...paymentOf(item)],
+  );
+
+export const transactionTexts = (order: OrderWords, item: BookingWords) =>
+  staffTextOf([
+    ...paymentOf(item),
+    ...[item.lolaId, item.title, order.lolaId, order.contactName, order.contactEmail],
+    ...numbersOf(item),
+  ]);
 
 interface WaiverWords extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
   email: string;
@@ -46,8 +72,8 @@ const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'
 
 const paymentsOf = (
   which: SQL,
-) => sql`(select string_agg(concat_ws(' ', p.lola_id, p.gateway_id), ' ' order by p.created_at, p.id)
-  from transactions p where ${which})`;
+) => sql`(select string_agg(concat_ws(' ', p.lola_id, p.gateway_id), ' ' order by b.position, p.created_at, p.id)
+  from transactions p join order_items b on b.id = p.order_item_id where ${which})`;
 
 const OF_WAIVERS: Texts = {
   table: 'waivers',

@@ -6,6 +6,8 @@ import type { Reader } from './reader.ts';
 
 /** A table with a search text for staff and the part of it that agents may read; `search-texts.ts` says what is in them. */
 interface SearchedTable {
+  /** Where every part of the text is in the order's as well, and the index of orders finds the rows. */
+  orderId?: AnyColumn;
   groupId: AnyColumn;
   searchStaff: AnyColumn;
   /** A table without it is for staff alone. */
@@ -29,12 +31,19 @@ export function holds(text: AnyColumn | SQL, words: string): SQL {
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
   const isHeld = and(
+    table.orderId && inArray(table.orderId, ordersHolding(ctx, reader, words)),
     holds(table.searchStaff, words),
     reader.type === 'agent' ? holds(table.searchPartner!, words) : undefined,
   );
   const titled = await groupsTitled(ctx, reader, words);
   return or(isHeld, titled.length ? inArray(table.groupId, titled) : undefined)!;
 }
+
+const ordersHolding = (ctx: Context, reader: Reader, words: string) =>
+  ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(reader.own(orders), holds(orders.searchStaff, words)));
 
 export async function groupsTitled(ctx: Context, reader: Reader, words: string): Promise<string[]> {
   const { actor } = ctx;

@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Config } from '../config.ts';
 import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
+import { IS_SETTLING, PAYABLE } from '../domains/charge/checkout-charge.ts';
 import { jobPayloads } from '../jobs/registry.ts';
 import { registry } from './registry.ts';
 
@@ -77,13 +78,9 @@ export function installationSql(limits: Limits) {
   const spent = (name: string) => sql.raw(`coalesce(sum(used) filter (where "window" like '${name}:%'), 0)`);
   return sql<Row>`
     with settling as (
-      select state, coalesce(authorised_at, updated_at) as since, alerted_at from orders
-      where state in ('authorised', 'booked', 'releasing')
+      select state, authorised_at as since, alerted_at from orders where ${IS_SETTLING}
       union all
-      select state, updated_at, null from orders
-      where state not in ('confirmed', 'released') and state = 'open'
-        and exists (select 1 from charges c where c.order_id = orders.id and c.state = 'open' and c.intent_id is not null)
-        and updated_at > now() - interval '25 hours'),
+      select orders.state, charges.updated_at, null from ${PAYABLE} and charges.updated_at > now() - interval '25 hours'),
     queue as (
       select task_identifier as job, run_at, case when locked_at is not null then 'running'
         when attempts >= max_attempts then 'failed' when run_at > now() then 'waiting' else 'ready' end as state

@@ -449,6 +449,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "orders_owners_key" UNIQUE("id","division_id","partner_id","group_id","customer_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
+	CONSTRAINT "orders_held_since" CHECK ("orders"."state" not in ('authorised', 'booked', 'releasing') or "orders"."authorised_at" is not null),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
         and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
@@ -697,7 +698,6 @@ CREATE TABLE "waivers" (
 	"group_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
-	"departure_id" uuid,
 	"traveller_id" uuid NOT NULL,
 	"waiver_template_id" uuid NOT NULL,
 	"traveller_name" text NOT NULL,
@@ -825,7 +825,6 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_id_refund_legs_id_fk
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waivers" ADD CONSTRAINT "waivers_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -835,6 +834,7 @@ ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
+CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("updated_at") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
@@ -867,9 +867,7 @@ CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("divi
 CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_customer_idx" ON "order_items" USING btree ("customer_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_of_departure_idx" ON "order_items" USING btree ("departure_id","status");--> statement-breakpoint
 CREATE INDEX "order_items_division_status_idx" ON "order_items" USING btree ("division_id","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_search_idx" ON "order_items" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_items_start_idx" ON "order_items" USING btree ("start_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
@@ -879,8 +877,7 @@ CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at"
 CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_settling_idx" ON "orders" USING btree ("updated_at") WHERE state in ('authorised', 'booked', 'releasing');--> statement-breakpoint
-CREATE INDEX "orders_unfinished_idx" ON "orders" USING btree ("updated_at") WHERE state not in ('confirmed', 'released');--> statement-breakpoint
+CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE authorised_at is not null and not is_paid;--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
@@ -914,12 +911,10 @@ CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree (
 CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_division_trip_idx" ON "transactions" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id","order_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
-CREATE INDEX "waivers_departure_idx" ON "waivers" USING btree ("departure_id","status");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","trip_start_local","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
@@ -46,6 +56,8 @@ export const charges = pgTable(
     unique('charges_sequence_key').on(t.orderId, t.sequence),
     unique('charges_intent_key').on(t.intentId),
     unique('charges_order_key').on(t.id, t.orderId),
+    /** Somebody began to pay and may still finish. */
+    index('charges_payable_idx').on(t.updatedAt).where(sql`state = 'open' and intent_id is not null`),
     uniqueIndex('charges_checkout_key').on(t.orderId).where(sql`kind = 'checkout'`),
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff', 'difference', 'share')`),
     check('charges_method_known', sql`${t.method} in ('card', 'cash', 'credit')`),

@@ -108,12 +108,18 @@ export const orders = pgTable(
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('orders_customer_idx').on(t.customerId, t.createdAt, t.id),
     index('orders_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
-    /** On their way, and few: what is looked at every minute and at every scrape must not grow with the years. */
-    index('orders_settling_idx').on(t.updatedAt).where(sql`state in ('authorised', 'booked', 'releasing')`),
-    index('orders_unfinished_idx').on(t.updatedAt).where(sql`state not in ('confirmed', 'released')`),
+    /**
+     * The few whose money is held: what is looked at every minute and at every scrape must not grow with the years. No
+     * index has the state or the time of the last change, so that most steps of an order write no index at all.
+     */
+    index('orders_held_idx').on(t.authorisedAt).where(sql`authorised_at is not null and not is_paid`),
     check(
       'orders_state_known',
       sql`${t.state} in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')`,
+    ),
+    check(
+      'orders_held_since',
+      sql`${t.state} not in ('authorised', 'booked', 'releasing') or ${t.authorisedAt} is not null`,
     ),
     check(
       'orders_paid_within_total',
@@ -235,9 +241,7 @@ export const orderItems = pgTable(
     index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
     index('order_items_customer_idx').on(t.customerId, t.createdAt, t.id),
-    index('order_items_of_departure_idx').on(t.departureId, t.status),
     index('order_items_division_status_idx').on(t.divisionId, t.status, t.createdAt, t.id),
-    index('order_items_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     index('order_items_start_idx').on(t.startAt),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(

@@ -61,7 +61,6 @@ export const transactions = pgTable(
     index('transactions_division_type_idx').on(t.divisionId, t.transactionType, t.createdAt, t.id),
     index('transactions_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
-    index('transactions_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
     check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),

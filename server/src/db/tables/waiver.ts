@@ -2,7 +2,6 @@ import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, owners, searchTexts, updatedAt } from './columns.ts';
-import { departures } from './departure.ts';
 import { ofOrder, ofOrderItem, travellers } from './order.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
@@ -28,8 +27,6 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** The departure of the booking. It moves with a rebooking, also when the waiver is signed. */
-    departureId: uuid('departure_id').references(() => departures.id),
     /** Belongs to our traveller, so it survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()
@@ -72,7 +69,6 @@ export const waivers = pgTable(
     index('waivers_order_idx').on(t.orderId),
     index('waivers_order_item_idx').on(t.orderItemId, t.orderId),
     index('waivers_template_idx').on(t.waiverTemplateId),
-    index('waivers_departure_idx').on(t.departureId, t.status),
     // The list in its usual order and by trip, as each kind of reader sees it, and the filters that find few of many.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
     index('waivers_division_start_idx').on(t.divisionId, t.tripStartLocal, t.id),

@@ -16,9 +16,13 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
   return charge ?? null;
 }
 
-/** Condition on `orders`: somebody began to pay by card and may still finish. */
-export const IS_PAYABLE = sql`exists (
-  select 1 from charges c where c.order_id = orders.id and c.state = 'open' and c.intent_id is not null)`;
+/** The open orders, as `orders`, that somebody began to pay by card and may still finish, with the charge as `charges`. */
+export const PAYABLE = sql`charges join orders on orders.id = charges.order_id and orders.state = 'open'
+  where charges.state = 'open' and charges.intent_id is not null`;
+
+/** Condition on `orders`: their money is held, or on its way back. */
+export const IS_SETTLING = sql`orders.authorised_at is not null and not orders.is_paid
+  and orders.state in ('authorised', 'booked', 'releasing')`;
 
 /** Finds the charge of a payment intent. */
 export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { availabilities, departures, groups, items, orderItems } from '../../db/tables/index.ts';
 
 /** FareHarbor's newest answer for the booking, which may be newer than what was sold. */
@@ -37,11 +38,11 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
     .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
     .where(isBooked)
     .orderBy(asc(orderItems.availabilityPk), asc(orderItems.position));
-  await ctx.db
+  const missing = ctx.db
     .insert(departures)
     .select(booked)
     .onConflictDoNothing({ target: [departures.groupId, departures.availabilityPk] });
-  await ctx.db
+  const moved = ctx.db
     .update(departures)
     .set({ startLocal: START, endLocal: END, startAt: sql`${START}::timestamptz` })
     .from(orderItems)
@@ -53,6 +54,7 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
         ne(departures.startLocal, START),
       ),
     );
+  await atOnce(ctx, [missing, moved]);
 }
 
 /** The departure of a booking of `orderItems`, in a statement of its own after `upsertDepartures`. */

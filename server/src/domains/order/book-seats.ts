@@ -1,13 +1,14 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import type { BookingPayload } from '@tours/contract/fareharbor';
 import { formatCents } from '@tours/contract/money';
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { FULL_TERM } from '../../db/lease.ts';
 import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Booking, FareHarborUnavailable } from '../../integrations/fareharbor/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { among } from '../../lists/choose-page.ts';
 import { audit } from '../audit.ts';
 import { isOurCurrency } from '../company/require-currency.ts';
 import { type Lease, LeaseLost, type Order, writeLeased } from './lease.ts';
@@ -30,6 +31,8 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
+  const untried = items.filter((item) => !item.fareharborBooking && !item.bookingAttemptedAt);
+  if (untried.length) await markAttempts(ctx, lease, untried);
   const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, item)));
   const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
   if (problems.length) return giveUp(ctx, lease, order, problems);
@@ -58,6 +61,7 @@ async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<It
       const earlier = await searchUnclear(ctx, lease, item);
       if (earlier === 'unknown') return { outcome: 'open' };
       if (earlier !== 'absent') return asOrdered(item, earlier);
+      await markAttempts(ctx, lease, [item]);
     }
     return await askForSeats(ctx, lease, item);
   } catch (error) {
@@ -67,7 +71,6 @@ async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<It
 }
 
 async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
-  await markAttempt(ctx, lease, item);
   const result = await ctx.fareharbor.book(
     item.companyShortname,
     item.availabilityPk,
@@ -116,7 +119,8 @@ function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null 
 }
 
 /** Written before the call goes out: whoever comes after a crash knows that these seats may already be booked. */
-async function markAttempt(ctx: Context, lease: Lease, item: OrderItem): Promise<void> {
+async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id);
   const renewed = ctx.db.$with('renewed').as(
     ctx.db
       .update(orders)
@@ -128,16 +132,13 @@ async function markAttempt(ctx: Context, lease: Lease, item: OrderItem): Promise
     .with(renewed)
     .update(orderItems)
     .set({ bookingAttemptedAt: sql`now()` })
-    .where(and(eq(orderItems.id, item.id), exists(ctx.db.select().from(renewed))))
+    .where(and(among(orderItems.id, ids), exists(ctx.db.select().from(renewed))))
     .returning({ id: orderItems.id });
   if (!marked.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
 }
 
 async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
-  await ctx.db
-    .update(orderItems)
-    .set({ bookingAttemptedAt: null })
-    .where(inArray(orderItems.id, [item.id]));
+  await ctx.db.update(orderItems).set({ bookingAttemptedAt: null }).where(eq(orderItems.id, item.id));
 }
 
 function problemOf(item: OrderItem, error: string): Order['problems'][number] {

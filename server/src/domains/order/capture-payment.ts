@@ -1,19 +1,21 @@
 import { formatCents } from '@tours/contract/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { NO_LEASE } from '../../db/lease.ts';
-import { charges, orderItems, ownersOf, transactions } from '../../db/tables/index.ts';
+import { charges, orderItems, orders, ownersOf, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { refreshSearchTexts } from '../../lists/search-texts.ts';
+import { removalCall } from '../../jobs/enqueue.ts';
+import { bookingTexts, orderTexts, transactionTexts } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { type Charge, isCash } from '../charge/checkout-charge.ts';
 import { NOTHING_WRITTEN, shareCharge } from '../charge/split.ts';
 import { departureOf, upsertDepartures } from '../departure/upsert-departures.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { followBookings } from '../waiver/follow-bookings.ts';
-import { type Lease, type Order, writeLeased } from './lease.ts';
-import { mailFacts } from './mail-facts.ts';
+import { holdLeased, type Lease, type Order, writeLeased } from './lease.ts';
+import { type MailFacts, mailFacts } from './mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
 
 /** booked → confirmed. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
@@ -31,37 +33,37 @@ export async function capturePayment(
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
     receivedCents = result.intent.amountReceivedCents;
   }
-  const facts = await mailFacts(ctx, order);
   return inTransaction(ctx, async (ctx) => {
-    const paid = await writeLeased(ctx, lease, {
-      state: 'confirmed',
-      amountPaidCents: order.amountTotalCents,
+    const held = await holdLeased(ctx, lease);
+    if (receivedCents !== held.amountTotalCents) await tellOfAmount(ctx, held, receivedCents);
+    const change = {
+      state: 'confirmed' as const,
+      amountPaidCents: held.amountTotalCents,
       problems: [],
       ...NO_LEASE,
       updatedAt: new Date(),
-    });
-    if (receivedCents !== order.amountTotalCents) await tellOfAmount(ctx, order, receivedCents);
+    };
+    const paid = { ...held, ...change };
+    const facts = await mailFacts(ctx, paid);
+    const items = facts.items.map((item) => ({ ...item, payment: paymentOf(item, due) }));
     const mails = paidMails(ctx, paid, facts);
-    await upsertDepartures(ctx, eq(orderItems.orderId, order.id));
+    await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
     await atOnce(
       ctx,
       [
         ctx.db
-          .update(orderItems)
-          .set({
-            amountPaidCents: sql`${orderItems.amountTotalCents}`,
-            departureId: departureOf,
-            updatedAt: new Date(),
-          })
-          .where(eq(orderItems.orderId, order.id)),
-        ...(due ? [paying(ctx, due), payments(ctx, paid, due, facts.items)] : []),
-        followBookings(ctx, { orderId: order.id }),
+          .update(orders)
+          .set({ ...change, ...orderTexts(paid, items) })
+          .where(eq(orders.id, paid.id)),
+        payItems(ctx, paid, items),
+        ...(due ? [paying(ctx, due), payments(paid, due, items)] : []),
+        followBookings(ctx, { orderId: paid.id }),
         auditRows(ctx, [
           {
-            divisionId: order.divisionId,
+            divisionId: paid.divisionId,
             action: 'order.paid',
             entityType: 'order',
-            entityId: order.id,
+            entityId: paid.id,
             after: {
               ...(isCash(due)
                 ? { cash: { byName: due?.takenByName, note: due?.note } }
@@ -74,9 +76,9 @@ export async function capturePayment(
         ]),
         ...mails.flatMap((mail) => mail.changes),
       ],
-      mails.map((mail) => mail.job),
+      // What the card provider told of the hold has been followed.
+      [...mails.map((mail) => mail.job), removalCall(`settle:${paid.id}`)],
     );
-    await refreshSearchTexts(ctx, [order.id]);
     return paid;
   });
 }
@@ -88,36 +90,54 @@ async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents
   await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
 }
 
+type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf> };
+
+/** What searches find the payment of a booking by. */
+const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
+  due && { lolaId, gatewayId: due.intentId };
+
+const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
+  ctx.db
+    .update(orderItems)
+    .set({
+      amountPaidCents: sql`${orderItems.amountTotalCents}`,
+      departureId: departureOf,
+      searchStaff: sql`texts.staff`,
+      updatedAt: new Date(),
+    })
+    .from(
+      sql`unnest(${sql.param(items.map(({ id }) => id))}::uuid[],
+        ${sql.param(items.map((item) => bookingTexts(order, item).searchStaff))}::text[]) as texts (id, staff)`,
+    )
+    .where(eq(orderItems.id, sql`texts.id`));
+
 const paying = (ctx: TransactionContext, { id }: Charge) =>
   ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
 
 /** One payment row per item. The constraint on charge and item makes a repetition do nothing. */
-function payments(ctx: TransactionContext, order: Order, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
+function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
   const isInCash = isCash(charge);
   // The platform's fee is taken by the card provider only.
   const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
     ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
   }));
   const shares = shareCharge(shared, charge.amountCents);
-  return ctx.db
-    .insert(transactions)
-    .values(
-      items.map((item, at) => ({
-        lolaId: item.paymentLolaId,
-        ...ownersOf(order),
-        orderItemId: item.id,
-        chargeId: charge.id,
-        startLocal: item.startLocal,
-        transactionType: isInCash ? ('cash' as const) : ('payment' as const),
-        direction: 'in' as const,
-        amountCents: shares[at]!.amountCents,
-        feeCents: shares[at]!.feeCents,
-        partnerCommissionCents: shares[at]!.commissionCents,
-        gatewayId: charge.intentId,
-        note: charge.note,
-      })),
-    )
-    .onConflictDoNothing({ target: [transactions.chargeId, transactions.legId, transactions.orderItemId] });
+  const rows = items.map((item, at) => ({
+    lolaId: item.paymentLolaId,
+    ...ownersOf(order),
+    orderItemId: item.id,
+    chargeId: charge.id,
+    startLocal: item.startLocal,
+    transactionType: isInCash ? ('cash' as const) : ('payment' as const),
+    direction: 'in' as const,
+    amountCents: shares[at]!.amountCents,
+    feeCents: shares[at]!.feeCents,
+    partnerCommissionCents: shares[at]!.commissionCents,
+    gatewayId: charge.intentId,
+    note: charge.note,
+    ...transactionTexts(order, item),
+  }));
+  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, order_item_id) do nothing`;
 }
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {

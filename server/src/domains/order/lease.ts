@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { FULL_TERM, isFree, NO_LEASE } from '../../db/lease.ts';
 import { orders } from '../../db/tables/index.ts';
 
@@ -49,6 +49,13 @@ type OrderChange = Parameters<ReturnType<Context['db']['update']>['set']>[0];
 
 /** The condition under which whoever holds the lease may write the order. */
 export const isLeased = (lease: Lease) => and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token));
+
+/** The order as it is now, which nobody else changes until the transaction ends. */
+export async function holdLeased(ctx: TransactionContext, lease: Lease): Promise<Order> {
+  const [order] = await ctx.db.select().from(orders).where(isLeased(lease)).for('no key update');
+  if (!order) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+  return order;
+}
 
 /** Changes the order, as long as the lease is ours. */
 export async function writeLeased(ctx: Context, lease: Lease, change: OrderChange): Promise<Order> {

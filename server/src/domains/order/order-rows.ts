@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { percentageOf } from '@tours/contract/money';
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
-import { sql } from 'drizzle-orm';
-import { type Owners, orders } from '../../db/tables/index.ts';
+import type { Owners } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../lib/zoned.ts';
 import { bookingTexts } from '../../lists/search-texts.ts';
@@ -18,7 +17,13 @@ export interface OrderToSave {
   offer: Offer;
   priced: PricedItem[];
   contact: CustomerDetails;
+  createdAt: Date;
 }
+
+/** What the search texts of its rows take from an order. */
+export const orderWords = ({ lolaId, contact }: OrderToSave) => ({
+  ...{ lolaId, contactName: contact.name, contactEmail: contact.email },
+});
 
 /** Item name, start date and partner name per item, as the specification joins them. */
 export function describe({ priced, offer }: OrderToSave): string {
@@ -30,12 +35,9 @@ export function describe({ priced, offer }: OrderToSave): string {
     .join('; ');
 }
 
-export function itemRows(input: OrderToSave, owners: Owners, isChanged: boolean) {
-  const { id, offer, priced } = input;
-  // As old as their order: lists of both go by it.
-  const createdAt = isChanged
-    ? sql`(select ${orders.createdAt} from ${orders} where ${orders.id} = ${id})`
-    : sql`now()`;
+/** Bookings are as old as their order: lists of both sort by it. */
+export function itemRows(input: OrderToSave, owners: Owners) {
+  const { offer, priced, createdAt } = input;
   return priced.map(({ departure: { item, availability }, ...line }, position) => {
     const texts = itemTexts(item, availability);
     return {
@@ -48,7 +50,7 @@ export function itemRows(input: OrderToSave, owners: Owners, isChanged: boolean)
       position,
       availabilityPk: availability.fareharborPk,
       ...texts,
-      ...bookingTexts({ lolaId: line.lolaId, title: texts.title, order: input }),
+      ...bookingTexts(orderWords(input), { lolaId: line.lolaId, title: texts.title }),
       location: meetingPoint(item.fareharborDetails.location),
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,

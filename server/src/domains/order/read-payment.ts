@@ -1,11 +1,11 @@
-import { and, eq, exists, isNull } from 'drizzle-orm';
-import type { Context, TransactionContext } from '../../context.ts';
+import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { companies, divisions, groups, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Intent } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
 import { type Charge, endingCharge } from '../charge/checkout-charge.ts';
-import { queueSignIn } from '../customer/queue-sign-in.ts';
+import { signInCall } from '../customer/sign-in-call.ts';
 import { groupUnavailableReason } from '../group/rules.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
 import { isPricedLately } from './confirm-prices.ts';
@@ -29,9 +29,7 @@ export async function readPayment(
   const differing = differenceTo({ order, charge }, intent, await placeOf(ctx, order));
   const next = differing
     ? null
-    : await inTransaction(ctx, (ctx) =>
-        authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] }),
-      );
+    : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
   if (next) return next;
   const difference = differing ?? NOT_OFFERED;
   return inTransaction(ctx, async (ctx) => {
@@ -66,10 +64,11 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Cha
 
 /**
  * As long as the group is there and still its partner's, which stays so meanwhile: whoever deletes or moves it waits, and
- * then finds this order. Null when it is gone. From now on the customer is somebody who pays, and gets a sign-in.
+ * then finds this order. Null when it is gone. From now on the customer is somebody who pays, and gets a sign-in by the same
+ * statement.
  */
 export async function authorise(
-  ctx: TransactionContext,
+  ctx: Context,
   lease: Lease,
   order: Order,
   change: Partial<Order>,
@@ -81,14 +80,15 @@ export async function authorise(
       .where(and(eq(groups.id, order.groupId), eq(groups.partnerId, order.partnerId), isNull(groups.deletedAt)))
       .for('key share'),
   );
-  const [next] = await ctx.db
+  const { customerId } = order;
+  const [written] = await ctx.db
     .with(here)
     .update(orders)
     .set(change)
     .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
-    .returning();
-  if (next) {
-    await queueSignIn(ctx, next);
+    .returning({ ...getTableColumns(orders), signIn: signInCall({ orderId: order.id, customerId }) });
+  if (written) {
+    const { signIn: _, ...next } = written;
     return next;
   }
   const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));

@@ -3,6 +3,7 @@ import type { CheckoutStep } from '@tours/contract/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { NO_LEASE } from '../../db/lease.ts';
 import { charges, orderItems, orders, travellers as travellerTable } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -14,7 +15,15 @@ import { resolveCustomer } from '../customer/resolve-customer.ts';
 import { endLinks } from '../link/revoke-links.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
 import { orderOfKey } from './authorised-order.ts';
-import { describe, type ItemRow, itemRows, type OrderToSave, travellerRows, waiverInput } from './order-rows.ts';
+import {
+  describe,
+  type ItemRow,
+  itemRows,
+  type OrderToSave,
+  orderWords,
+  travellerRows,
+  waiverInput,
+} from './order-rows.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;
@@ -51,6 +60,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     ...asked,
     id: existing?.id ?? randomUUID(),
     lolaId: existing?.lolaId ?? readableId('order'),
+    createdAt: existing?.createdAt ?? new Date(),
   };
 
   const { offer, contact } = input;
@@ -61,7 +71,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
   }
   const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
-  const items = itemRows(input, owners, existing !== undefined);
+  const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
   const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
   input.report('waiversGenerated');
@@ -70,8 +80,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     ...customer.changes,
     orderWrite(ctx, input, items, customer.customerId, existing !== undefined),
     ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
-    ctx.db.insert(orderItems).values(items),
-    ctx.db.insert(travellerTable).values(travellers),
+    insertRows(orderItems, items),
+    insertRows(travellerTable, travellers),
     auditRows(ctx, [
       {
         divisionId,
@@ -109,7 +119,7 @@ const isSoldAlike = (one: Sale, other: Sale) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
 
 function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[], customerId: string, exists: boolean) {
-  const { id, lolaId, contact } = input;
+  const { id, lolaId, createdAt, contact } = input;
   const values = {
     ...saleOf(input),
     customerId,
@@ -127,11 +137,11 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),
-    ...orderTexts(input, items),
+    ...orderTexts(orderWords(input), items),
   };
   if (!exists) {
     const { checkoutKey } = input;
-    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId });
+    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId, createdAt });
   }
   return ctx.db
     .update(orders)

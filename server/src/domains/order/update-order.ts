@@ -1,6 +1,6 @@
 import type { updateOrder as endpoint } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, TransactionContext } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
@@ -11,8 +11,8 @@ import { zoned } from '../../lib/zoned.ts';
 import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
 import { staffScope } from '../company/staff-scope.ts';
-import { queueSignIn } from '../customer/queue-sign-in.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
+import { signInCall } from '../customer/sign-in-call.ts';
 import { endLinks } from '../link/revoke-links.ts';
 import { correctTexts } from './correct-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
@@ -119,7 +119,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await atOnce(ctx, customer.changes);
   // A paid order's customer has a sign-in, and links that were mailed to the former address are not for this one.
-  if (order.authorisedAt) await queueSignIn(ctx, { id: orderId, customerId: customer.customerId });
+  if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
   if (contact.email !== order.contactEmail) await endLinks(ctx, orderId);
   await ctx.db
     .update(waivers)

@@ -6,6 +6,7 @@ import { departures, groups, orderItems, partners, travellers, waivers } from '.
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { type Reader, readerOf } from '../../lists/reader.ts';
 import { groupsTitled, holds } from '../../lists/search.ts';
+import { isOfDeparture } from '../departure/of-departure.ts';
 import { timesFor } from './times-for.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
@@ -49,14 +50,14 @@ async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL
   return or(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined)!;
 }
 
-const booked = sql`from ${orderItems} where ${orderItems.departureId} = ${departures.id}
-  and ${orderItems.status} in ('booked', 'rebooked')`;
+const booked = sql`from ${orderItems} where ${isOfDeparture} and ${orderItems.status} in ('booked', 'rebooked')`;
 
 /** Asked of each departure on the way: an `exists` may be turned into a reading of all bookings first. */
 const isSold = sql`(select true ${booked} limit 1)`;
 
-const waiverCount = (condition: SQL) => sql<number>`(select count(*)::int from ${waivers}
-  where ${waivers.departureId} = ${departures.id} and ${waivers.status} = 'open' and ${condition})`;
+const waiverCount = (condition: SQL) => sql<number>`(
+  select count(*)::int from ${waivers} join ${orderItems} on ${orderItems.id} = ${waivers.orderItemId}
+  where ${isOfDeparture} and ${waivers.status} = 'open' and ${condition})`;
 
 function readDepartures(ctx: Context, ids: string[]) {
   return ctx.db

@@ -92,6 +92,7 @@ async function findBookings(ctx: Context, divisionId: string, text: string): Pro
     .where(
       and(
         eq(orderItems.divisionId, divisionId),
+        contains([orders.searchStaff], plain),
         contains([orderItems.searchStaff], plain),
         or(
           ilike(orderItems.lolaId, id),

@@ -1,24 +1,21 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { orderItems, type WaiverStatus, waivers } from '../../db/tables/index.ts';
-import { departureOf } from '../departure/upsert-departures.ts';
 
 const status = sql<WaiverStatus>`case ${orderItems.status} when 'cancelled' then 'void' else 'open' end`;
 
 /**
- * Brings the waivers of a confirmed order, or of one booking of it, to where the bookings are now: open or void, and on
- * the departure with its start. Called in the transaction that confirms, cancels or rebooks. Signed ones follow too: their signature
- * stays what it is.
+ * Brings the waivers of a confirmed order, or of one booking of it, to where the bookings are now: open or void, and with
+ * the start of the trip. Called in the transaction that confirms, cancels or rebooks. Signed ones follow too: their
+ * signature stays what it is.
  */
 export function followBookings(ctx: TransactionContext, of: { orderId: string } | { orderItemId: string }) {
   const isOfIt = 'orderId' in of ? eq(orderItems.orderId, of.orderId) : eq(orderItems.id, of.orderItemId);
-  const isElsewhere = sql`(${waivers.departureId} is distinct from ${departureOf}
-    or ${waivers.tripStartLocal} <> ${orderItems.startLocal})`;
+  const isElsewhere = ne(waivers.tripStartLocal, orderItems.startLocal);
   return ctx.db
     .update(waivers)
     .set({
       status,
-      departureId: departureOf,
       tripStartLocal: sql`${orderItems.startLocal}`,
       updatedAt: new Date(),
     })

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
 import { waiverTexts } from '../../lists/search-texts.ts';
@@ -26,8 +27,7 @@ interface OrderFacts {
   orderLolaId: string;
   /** Of the order's contact: where reminders go until the signer gives another. */
   email: string;
-  /** Waivers of an order that is confirmed already are open from the start, and on a departure. */
-  departureId?: string | null;
+  /** Waivers of an order that is confirmed already are open from the start. */
   status: 'pending' | 'open';
 }
 
@@ -55,7 +55,6 @@ export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates:
       lolaId,
       ...waiverTexts({ ...traveller, ...order, lolaId }),
       ...order.owners,
-      departureId: order.departureId ?? null,
       status: order.status,
       orderItemId: traveller.orderItemId,
       travellerId: traveller.travellerId,
@@ -80,11 +79,11 @@ export async function insertWaivers(
   rows: NewWaiver[],
 ): Promise<{ id: string; lolaId: string }[]> {
   if (!rows.length) return [];
-  return ctx.db
-    .insert(waivers)
-    .values(rows)
-    .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] })
-    .returning({ id: waivers.id, lolaId: waivers.lolaId });
+  const inserted = await ctx.db.execute<{ id: string; lolaId: string }>(
+    sql`${insertRows(waivers, rows)} on conflict (traveller_id, waiver_template_id) do nothing
+      returning id, lola_id as "lolaId"`,
+  );
+  return inserted.rows;
 }
 
 /** Before the travellers of an order that is saved anew: signed ones would be in the way, and there are none. */
@@ -105,7 +104,7 @@ function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, availabilityWaiverTemplates.waiverTemplateId))
     .where(
       and(
-        inArray(availabilityWaiverTemplates.availabilityId, availabilityIds),
+        sql`${availabilityWaiverTemplates.availabilityId} = any(${sql.param(availabilityIds)}::uuid[])`,
         eq(waiverTemplates.divisionId, owners.divisionId),
         isNull(waiverTemplates.deletedAt),
       ),

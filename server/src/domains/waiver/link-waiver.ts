@@ -57,7 +57,6 @@ function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: 
   const facts = {
     owners: ownersOf(order),
     orderLolaId: order.lolaId,
-    departureId: booking.departureId,
     email: order.contactEmail,
     status,
   };

@@ -15,6 +15,9 @@ export const WAIVER_COLUMNS = {
   tour: waivers.itemName,
 };
 
+const { groupId, searchStaff, searchPartner } = waivers;
+const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
+
 /** Those of a checkout that is not confirmed are nobody's to chase yet. */
 export const isListed: SQL = ne(waivers.status, 'pending');
 
@@ -57,5 +60,5 @@ async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL
     .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, words)));
   const ids = templates.map(({ id }) => id);
   const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
-  return or(await searched(ctx, reader, waivers, words), isTitled)!;
+  return or(await searched(ctx, reader, WAIVER_TEXTS, words), isTitled)!;
 }

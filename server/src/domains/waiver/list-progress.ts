@@ -7,6 +7,7 @@ import { zonedDeparture } from '../../lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { isOneOf } from '../../lists/filters.ts';
 import { readerOf } from '../../lists/reader.ts';
+import { isOfDeparture } from '../departure/of-departure.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
@@ -28,7 +29,8 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
   return new Page(shown, total);
 }
 
-const theirs = sql`from ${waivers} where ${waivers.departureId} = ${departures.id} and ${waivers.status} = 'open'`;
+const theirs = sql`from ${waivers} join ${orderItems} on ${orderItems.id} = ${waivers.orderItemId}
+  where ${isOfDeparture} and ${waivers.status} = 'open'`;
 
 function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {
   const theirs = ctx.db
@@ -41,7 +43,7 @@ function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {
 /** A group may have taken the departure out and sold it again: bookings then name several records, or none. */
 const sold = (column: typeof orderItems.availabilityId | typeof orderItems.itemId) => sql<string | null>`(
   select max(${column}::text) from ${orderItems}
-  where ${orderItems.departureId} = ${departures.id} and ${orderItems.status} <> 'cancelled')`;
+  where ${isOfDeparture} and ${orderItems.status} <> 'cancelled')`;
 
 function readProgress(ctx: Context, ids: string[]) {
   return ctx.db

@@ -79,7 +79,7 @@ test('without any webhook the sweeper finds the paid card and finishes the order
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
-  await world.query("update orders set updated_at = now() - interval '2 minutes' where id = $1", [order._id]);
+  await world.query("update charges set updated_at = now() - interval '2 minutes' where order_id = $1", [order._id]);
   await world.query("select graphile_worker.add_job('sweep-orders', '{}')");
   await eventually(async () => {
     expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);

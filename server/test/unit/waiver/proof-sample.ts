@@ -24,7 +24,6 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     groupId: id,
     customerId: id,
     orderId: id,
-    departureId: id,
     searchStaff: '',
     searchPartner: '',
     orderItemId: id,

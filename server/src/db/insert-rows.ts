@@ -1,0 +1,20 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * Inserts one or more rows that go over as a single parameter, so the statement reads the same for any number of them and
+ * is prepared once. Every row sets the columns that the first one sets; the others get their defaults.
+ */
+export function insertRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
+  const columns = getTableColumns(table);
+  const keys = Object.keys(rows[0]!);
+  const names = sql.join(
+    keys.map((key) => sql.identifier(columns[key]!.name)),
+    sql`, `,
+  );
+  const values = (rows as Record<string, unknown>[]).map((row) =>
+    Object.fromEntries(keys.map((key) => [columns[key]!.name, row[key]])),
+  );
+  return sql`insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`;
+}
