@@ -42,7 +42,8 @@ RUN cd node_modules && rm -rf typescript vite vitest @vitest rolldown @rolldown 
     esbuild @esbuild @esbuild-kit drizzle-kit tsx
 
 FROM ${NODE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Memory: docs/decisions/065-memory.md.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
@@ -57,4 +58,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/build/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=192", "server/build/main.js"]

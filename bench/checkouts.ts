@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PublicGroup } from '../contract/src/group.ts';
 import type { CartOrderItem } from '../contract/src/order.ts';
 import type { Shopper } from '../server/test/setup/shopper.ts';
@@ -29,37 +30,26 @@ export interface Scene {
 }
 
 /** Whole checkouts by new customers: saved, intent made, card confirmed, seats booked, captured. One that fails ends it. */
-export async function measureCheckouts(
-  { pids, person, group, nextCart, query }: Scene,
-  shoppers: number,
-): Promise<CheckoutFigure> {
+export async function measureCheckouts(scene: Scene, shoppers: number): Promise<CheckoutFigure> {
+  const { pids, query } = scene;
   const times: number[] = [];
   const before = await readCounts(query);
   const processorBefore = processorTimes(pids);
   const began = performance.now();
   const until = began + SECONDS * 1000;
   const shop = async () => {
-    while (performance.now() < until) {
-      const start = performance.now();
-      const order = await person.order(group, nextCart());
-      await person.pay(await person.intent(order));
-      const { outcome } = await person.confirm(order._id);
-      if (outcome !== 'booked') throw new Error(`An order ended ${outcome}`);
-      times.push(performance.now() - start);
-    }
+    while (performance.now() < until) times.push(await buy(scene));
   };
   await Promise.all(Array.from({ length: shoppers }, shop));
   const seconds = (performance.now() - began) / 1000;
   const processorAfter = processorTimes(pids);
   const after = await readCounts(query);
-  times.sort((a, b) => a - b);
-  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   return {
     shoppers,
     orders: times.length,
     perSecond: times.length / seconds,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     statementsPerOrder: (after.statements - before.statements) / times.length,
     transactionsPerOrder: (after.transactions - before.transactions) / times.length,
     walKibPerOrder: (after.walBytes - before.walBytes) / 1024 / times.length,
@@ -67,4 +57,42 @@ export async function measureCheckouts(
       Object.keys(pids).map((name) => [name, (processorAfter[name]! - processorBefore[name]!) / times.length]),
     ),
   };
+}
+
+/** More than so many at once: they arrive faster than they are served. */
+const MOST_AT_ONCE = 200;
+
+/** Customers who arrive at a steady rate, as they do, and do not wait until others are served. */
+export async function measureArrivals(scene: Scene, perSecond: number) {
+  const times: number[] = [];
+  const shopping = new Set<Promise<void>>();
+  const began = performance.now();
+  let mostAtOnce = 0;
+  for (let arrived = 0; arrived < perSecond * SECONDS; arrived++) {
+    await pause(Math.max(0, began + (arrived * 1000) / perSecond - performance.now()));
+    if (shopping.size >= MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} customers are waiting`);
+    const one: Promise<void> = buy(scene).then((ms) => {
+      times.push(ms);
+      shopping.delete(one);
+    });
+    shopping.add(one);
+    mostAtOnce = Math.max(mostAtOnce, shopping.size);
+  }
+  await Promise.all(shopping);
+  return { perSecond, orders: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99), mostAtOnce };
+}
+
+/** One whole checkout; answers how many milliseconds it took. */
+export async function buy({ person, group, nextCart }: Scene): Promise<number> {
+  const start = performance.now();
+  const order = await person.order(group, nextCart());
+  await person.pay(await person.intent(order));
+  const { outcome } = await person.confirm(order._id);
+  if (outcome !== 'booked') throw new Error(`An order ended ${outcome}`);
+  return performance.now() - start;
+}
+
+function quantile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

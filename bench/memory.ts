@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PublicGroup } from '../contract/src/group.ts';
 import { findDeparture } from '../server/test/setup/shopper.ts';
 import { signedIn } from '../server/test/setup/sign-in.ts';
-import type { Scene } from './checkouts.ts';
+import { buy, type Scene } from './checkouts.ts';
 
 const PAGES_PER_SECOND = 20;
 const PAGE = '/maple-leaf-academy/spring-break';
@@ -38,13 +38,6 @@ export async function measureMemory(scene: Scene, origin: string, { minutes, sho
   const staff = await signedIn(origin, 'employee@coastline.example');
   const began = performance.now();
   const minutesSince = () => (performance.now() - began) / 60_000;
-  const buy = async () => {
-    const order = await scene.person.order(scene.group, scene.nextCart());
-    await scene.person.pay(await scene.person.intent(order));
-    const { outcome } = await scene.person.confirm(order._id);
-    if (outcome !== 'booked') throw new Error(`An order ended ${outcome}`);
-    load.orders++;
-  };
   const look = async () => {
     const answer = await fetch(origin + PAGE);
     await answer.arrayBuffer();
@@ -67,7 +60,10 @@ export async function measureMemory(scene: Scene, origin: string, { minutes, sho
     }
   };
   const shop = async () => {
-    while (minutesSince() < minutes) await buy();
+    while (minutesSince() < minutes) {
+      await buy(scene);
+      load.orders++;
+    }
   };
   const samples: Sample[] = [];
   const watch = async () => {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/lib/server-flags.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
 import { type Started, startProgram } from '../server/test/setup/processes.ts';
 import { buildTemplate, type Template } from '../server/test/setup/template.ts';
 import { checkoutScene } from './checkout-scene.ts';
-import { measureCheckouts } from './checkouts.ts';
+import { measureArrivals, measureCheckouts } from './checkouts.ts';
 import { countingDatabase, topStatements, walByKind, walPosition, writesByTable } from './database.ts';
 import { measureGrowth, SIZES } from './growth.ts';
 import { measureLists } from './lists.ts';
@@ -31,6 +32,8 @@ const LIFTED = {
   FAREHARBOR_PER_FIVE_MINUTES: '100000000',
 };
 const SHOPPERS = [1, 8, 32];
+/** Well below what two cores serve, so that it shows how long a customer waits and not how long a queue gets. */
+const ARRIVALS_PER_SECOND = 8;
 
 const { values: wish } = parseArgs({
   options: {
@@ -52,7 +55,7 @@ try {
   owned.defer(remove);
   const world = await copyWorld(template, owned);
   const server = await world.startServer(0, { ...LIFTED, ...profiling });
-  const bare = await startProgram('bench/bare.ts', process.env);
+  const bare = await startProgram('bench/bare.ts', { ...process.env, ...SERVER_ENV }, SERVER_FLAGS);
   owned.defer(() => bare.stop());
   console.log(`Resident memory of the server before any load: ${await residentMiB(server)} MiB`);
   const isWished = (part: string) => !wish.only || wish.only === part;
@@ -174,6 +177,10 @@ async function checkouts(world: WorldCopy, server: Started, databasePid: number)
   console.log('\nLog of the database server, by kind of record');
   console.table(await walByKind(world.query, since, orders));
   console.log(`\nResident memory of the server after the checkouts: ${await residentMiB(server)} MiB`);
+  if (wish.shoppers) return;
+  console.log(`\nCustomers who arrive at a steady rate and do not wait for one another`);
+  const { p50, p99, ...arrivals } = await measureArrivals(scene, ARRIVALS_PER_SECOND);
+  console.table([{ ...arrivals, 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99) }]);
 }
 
 function originOf({ port }: Started): string {

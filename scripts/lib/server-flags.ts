@@ -1,5 +1,8 @@
 /**
- * How Node runs a server process. Its default lets short-lived objects take 128 MiB before it looks what is left of
- * them; with 8 MiB halves the process stays 100 MiB smaller, at a cost that bench/ cannot tell from noise.
+ * How Node runs a server process: measured for an hour under full load, see docs/decisions/065-memory.md. The Dockerfile
+ * has the same.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=192'];
+
+/** One arena for all threads: glibc keeps what each thread ever used in an arena of that thread's own. */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '1' };

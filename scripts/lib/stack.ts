@@ -6,7 +6,7 @@ import { accepts, requireFreePort } from './ports.ts';
 import { StartProblem } from './problem.ts';
 import { ProgramFailed, ROOT, runProgram } from './processes.ts';
 import { BUILT_SERVER, buildServer } from './server-build.ts';
-import { SERVER_FLAGS } from './server-flags.ts';
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.ts';
 import { Service } from './service.ts';
 import type { Settings } from './settings.ts';
 import { step } from './steps.ts';
@@ -27,11 +27,10 @@ export class Stack {
     this.#server = new Service(
       'server',
       () =>
-        this.#program(
-          'server',
-          [...SERVER_FLAGS, settings.dev ? 'server/src/main.ts' : BUILT_SERVER],
-          this.#serverEnv(),
-        ),
+        this.#program('server', [...SERVER_FLAGS, settings.dev ? 'server/src/main.ts' : BUILT_SERVER], {
+          ...this.#serverEnv(),
+          ...SERVER_ENV,
+        }),
       say,
     );
     this.#sandbox = new Service(

@@ -23,8 +23,9 @@ export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, opti
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
 
-/** The call that takes back the waiting job of a key, for `atOnce`. */
-export const removalCall = (key: string): SQL => sql`graphile_worker.remove_job(${key})`;
+/** The call that takes back the waiting job of a key, for `atOnce`. A running one is left to end by itself. */
+export const removalCall = (key: string): SQL => sql`(
+  select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key})))`;
 
 /** Adds a job in the caller's transaction: it exists exactly if the change does. */
 export async function enqueue<N extends JobName>(

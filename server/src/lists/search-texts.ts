@@ -115,7 +115,7 @@ const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
 /**
  * Brings the texts of some orders, and of all that is theirs, up to date; rows that are so already are not written. New
- * orders, bookings and waivers are inserted with theirs.
+ * rows are inserted with theirs, and a capture writes those of its order.
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;

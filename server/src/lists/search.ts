@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 
 /** A table with a search text for staff and the part of it that agents may read; `search-texts.ts` says what is in them. */
 interface SearchedTable {
-  /** Where every part of the text is in the order's as well, and the index of orders finds the rows. */
+  /** Set if the order's text has every part of this one: the index of orders then finds the rows. */
   orderId?: AnyColumn;
   groupId: AnyColumn;
   searchStaff: AnyColumn;
@@ -26,8 +26,8 @@ export function holds(text: AnyColumn | SQL, words: string): SQL {
 }
 
 /**
- * The rows that hold words, or whose group is titled so. The partner's text is a part of the staff's, whose index
- * finds the rows for both. Customers find their own rows by all that staff find them by.
+ * The rows that hold words, or whose group is titled so. The partner's text is a part of the staff's, so one index, of
+ * the staff's, serves both. Customers find their own rows by all that staff find them by.
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
   const isHeld = and(
@@ -39,11 +39,14 @@ export async function searched(ctx: Context, reader: Reader, table: SearchedTabl
   return or(isHeld, titled.length ? inArray(table.groupId, titled) : undefined)!;
 }
 
+/** Each word by itself, because what stands side by side in the text of a row may stand apart in the order's. */
 const ordersHolding = (ctx: Context, reader: Reader, words: string) =>
   ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(reader.own(orders), holds(orders.searchStaff, words)));
+    .where(
+      and(reader.own(orders), ...words.split(/\s+/).map((word) => ilike(orders.searchStaff, `%${asWritten(word)}%`))),
+    );
 
 export async function groupsTitled(ctx: Context, reader: Reader, words: string): Promise<string[]> {
   const { actor } = ctx;

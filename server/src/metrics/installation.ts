@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Config } from '../config.ts';
 import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
-import { IS_SETTLING, PAYABLE } from '../domains/charge/checkout-charge.ts';
+import { IS_PAYABLE } from '../domains/charge/checkout-charge.ts';
 import { jobPayloads } from '../jobs/registry.ts';
 import { registry } from './registry.ts';
 
@@ -78,9 +78,9 @@ export function installationSql(limits: Limits) {
   const spent = (name: string) => sql.raw(`coalesce(sum(used) filter (where "window" like '${name}:%'), 0)`);
   return sql<Row>`
     with settling as (
-      select state, authorised_at as since, alerted_at from orders where ${IS_SETTLING}
+      select state, authorised_at as since, alerted_at from orders where is_held
       union all
-      select orders.state, charges.updated_at, null from ${PAYABLE} and charges.updated_at > now() - interval '25 hours'),
+      select state, updated_at, null from orders where ${IS_PAYABLE} and updated_at > now() - interval '25 hours'),
     queue as (
       select task_identifier as job, run_at, case when locked_at is not null then 'running'
         when attempts >= max_attempts then 'failed' when run_at > now() then 'waiting' else 'ready' end as state

@@ -6,12 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { BUILT_SERVER } from '../../../scripts/lib/server-build.ts';
 import { dropDatabase, ensureDatabase } from '../../src/db/embedded/index.ts';
 import { serverEnvironment } from '../setup/environment.ts';
 import { peopleOf } from '../setup/people.ts';
 import { photo } from '../setup/pictures.ts';
-import { ROOT, startProgram } from '../setup/processes.ts';
+import { ROOT, startServer } from '../setup/processes.ts';
 import { databaseUrl } from '../setup/template.ts';
 import { openWorld } from '../setup/world.ts';
 
@@ -83,7 +82,7 @@ test('a dump taken from a running installation, restored elsewhere, is the same 
   const ports = { port: 0, sandboxPort: Number(new URL(world.sandbox.url).port), smtpPort: 1 };
   const env = serverEnvironment({ databaseUrl: url, dataDir: path.join(dir, 'restored'), ...ports });
   // Without a worker, a copy sends no mail and books nothing.
-  const server = await startProgram(BUILT_SERVER, { ...env, ROLE: 'web' });
+  const server = await startServer({ ...env, ROLE: 'web' });
   owned.defer(() => server.stop());
   const origin = `http://127.0.0.1:${server.port}`;
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);

@@ -3,10 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { BUILT_SERVER } from '../../../scripts/lib/server-build.ts';
 import { dropDatabase } from '../../src/db/embedded/index.ts';
 import { serverEnvironment } from './environment.ts';
-import { type Started, startProgram, startSandbox } from './processes.ts';
+import { type Started, startSandbox, startServer } from './processes.ts';
 import { sandboxControl } from './sandbox-control.ts';
 import { databaseUrl, type Template } from './template.ts';
 
@@ -43,7 +42,7 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
     startServer: async (port = 0, settings: NodeJS.ProcessEnv = {}): Promise<Started> => {
       const ports = { port, sandboxPort: simulators.port, smtpPort: simulators.smtpPort! };
       const env = serverEnvironment({ databaseUrl: url, dataDir: dir, ...ports });
-      const server = await startProgram(BUILT_SERVER, { ...env, ...settings });
+      const server = await startServer({ ...env, ...settings });
       owned.defer(() => server.stop());
       await sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${server.port}/api/payment/webhook` });
       return server;

@@ -148,6 +148,7 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
     left join (select a.id, a.item_id, a.fareharbor_pk from availabilities a where a.division_id = ${id}) a on a.fareharbor_pk = t.pk
     order by o.n desc`);
   await quick(`
+    analyze orders, order_items;
     insert into departures (division_id, partner_id, group_id, availability_pk, title, headline, start_local, end_local, start_at,
       timezone)
     select distinct on (i.group_id, i.availability_pk) i.division_id, i.partner_id, i.group_id, i.availability_pk, i.title,
@@ -155,6 +156,7 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
     from order_items i join orders o on o.id = i.order_id
     where o.content_hash like 'bench-%' and o.state = 'confirmed' and i.status in ('booked', 'rebooked')
     order by i.group_id, i.availability_pk on conflict do nothing;
+    analyze departures;
     update order_items i set departure_id = d.id from departures d, orders o
     where d.group_id = i.group_id and d.availability_pk = i.availability_pk and o.id = i.order_id
       and o.content_hash like 'bench-%' and o.state = 'confirmed'`);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.ts';
+import { BUILT_SERVER } from '../../../scripts/lib/server-build.ts';
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/lib/server-flags.ts';
 import { SANDBOX_KEYS } from './environment.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -25,9 +26,13 @@ export interface Started extends Ready {
   kill(): Promise<void>;
 }
 
+/** Starts the server as `npm start` and the image do. */
+export const startServer = (env: NodeJS.ProcessEnv): Promise<Started> =>
+  startProgram(BUILT_SERVER, { ...env, ...SERVER_ENV }, SERVER_FLAGS);
+
 /** Starts one of our programs and answers when it says it is ready. Its words are shown only if it fails. */
-export async function startProgram(script: string, env: NodeJS.ProcessEnv): Promise<Started> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ROOT + script], {
+export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags: string[] = []): Promise<Started> {
+  const child = spawn(process.execPath, [...flags, ROOT + script], {
     env: { ...env, ...COMPILED },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

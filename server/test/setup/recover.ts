@@ -24,7 +24,6 @@ async function passTime({ query }: Readable): Promise<void> {
     `update orders set updated_at = least(updated_at, now() - interval '2 minutes')
     where state not in ('confirmed', 'released')`,
   );
-  await query(`update charges set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
   await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
   await hurryJobs({ query });
   await query(`select graphile_worker.add_job(name, '{}'::json, job_key => 'test-' || name)

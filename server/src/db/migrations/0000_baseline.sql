@@ -430,6 +430,7 @@ CREATE TABLE "orders" (
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
 	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
 	"is_paid" boolean GENERATED ALWAYS AS (state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents) STORED,
+	"is_held" boolean GENERATED ALWAYS AS (state in ('authorised', 'booked', 'releasing')) STORED,
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
 	"content_hash" text NOT NULL,
 	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -449,7 +450,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "orders_owners_key" UNIQUE("id","division_id","partner_id","group_id","customer_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
-	CONSTRAINT "orders_held_since" CHECK ("orders"."state" not in ('authorised', 'booked', 'releasing') or "orders"."authorised_at" is not null),
+	CONSTRAINT "orders_held_since" CHECK (not "orders"."is_held" or "orders"."authorised_at" is not null),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
         and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
@@ -834,7 +835,7 @@ ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
-CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("updated_at") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
+CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
@@ -877,7 +878,7 @@ CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at"
 CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE authorised_at is not null and not is_paid;--> statement-breakpoint
+CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE is_held;--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint

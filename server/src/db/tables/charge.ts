@@ -57,7 +57,7 @@ export const charges = pgTable(
     unique('charges_intent_key').on(t.intentId),
     unique('charges_order_key').on(t.id, t.orderId),
     /** Somebody began to pay and may still finish. */
-    index('charges_payable_idx').on(t.updatedAt).where(sql`state = 'open' and intent_id is not null`),
+    index('charges_payable_idx').on(t.orderId).where(sql`state = 'open' and intent_id is not null`),
     uniqueIndex('charges_checkout_key').on(t.orderId).where(sql`kind = 'checkout'`),
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff', 'difference', 'share')`),
     check('charges_method_known', sql`${t.method} in ('card', 'cash', 'credit')`),

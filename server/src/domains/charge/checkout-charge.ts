@@ -16,13 +16,9 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
   return charge ?? null;
 }
 
-/** The open orders, as `orders`, that somebody began to pay by card and may still finish, with the charge as `charges`. */
-export const PAYABLE = sql`charges join orders on orders.id = charges.order_id and orders.state = 'open'
-  where charges.state = 'open' and charges.intent_id is not null`;
-
-/** Condition on `orders`: their money is held, or on its way back. */
-export const IS_SETTLING = sql`orders.authorised_at is not null and not orders.is_paid
-  and orders.state in ('authorised', 'booked', 'releasing')`;
+/** Condition on `orders`: somebody began to pay by card and may still finish. */
+export const IS_PAYABLE = sql`orders.state = 'open' and orders.id in (
+  select order_id from charges where state = 'open' and intent_id is not null)`;
 
 /** Finds the charge of a payment intent. */
 export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {
@@ -30,9 +26,15 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
   return charge ?? null;
 }
 
-/** Ends a charge: no money comes through it any more, also not by an intent that is still on its way. */
-export const endingCharge = (ctx: Context, { id }: Charge) =>
-  ctx.db.update(charges).set({ state: 'ended', updatedAt: new Date() }).where(eq(charges.id, id));
+/**
+ * Ends a charge: no money comes through it any more, also not by an intent that is still on its way. A charge with a newer
+ * attempt than the one that was read goes on.
+ */
+export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
+  ctx.db
+    .update(charges)
+    .set({ state: 'ended', updatedAt: new Date() })
+    .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
 /** True when an employee took the whole amount in cash and it was not given back. */
 export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

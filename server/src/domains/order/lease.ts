@@ -6,7 +6,7 @@ import { orders } from '../../db/tables/index.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-/** The right to work on an order. Every write of the settling goes through `writeLeased`, which checks it. */
+/** The right to work on an order. Every write of the settling checks it: by `writeLeased`, `holdLeased` or `isLeased`. */
 export interface Lease {
   orderId: string;
   token: string;

@@ -85,7 +85,8 @@ export async function authorise(
     .with(here)
     .update(orders)
     .set(change)
-    .where(and(isLeased(lease), exists(ctx.db.select().from(here))))
+    // Staff may have corrected the email, and with it the customer, since the order was read.
+    .where(and(isLeased(lease), eq(orders.customerId, customerId), exists(ctx.db.select().from(here))))
     .returning({ ...getTableColumns(orders), signIn: signInCall({ orderId: order.id, customerId }) });
   if (written) {
     const { signIn: _, ...next } = written;

@@ -91,12 +91,19 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
   );
   // Created for this very attempt; if another request raised it meanwhile, that one's intent is the live one.
   const isItsAttempt = and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), IS_OPEN);
+  const named = ctx.db.$with('named').as(
+    ctx.db
+      .update(charges)
+      .set({ intentId: intent.id, updatedAt: new Date() })
+      .where(and(isItsAttempt, exists(ctx.db.select().from(held))))
+      .returning({ orderId: charges.orderId }),
+  );
   const saved = await ctx.db
-    .with(kept, held)
-    .update(charges)
-    .set({ intentId: intent.id, updatedAt: new Date() })
-    .where(and(isItsAttempt, exists(ctx.db.select().from(held))))
-    .returning({ id: charges.id });
+    .with(kept, held, named)
+    .update(orders)
+    .set({ updatedAt: new Date() })
+    .where(and(eq(orders.id, order.id), exists(ctx.db.select().from(named))))
+    .returning({ id: orders.id });
   if (saved.length) return intent;
   // A second tab has the same attempt, and with it the same intent: that one may have saved it and paid meanwhile.
   const live = await checkoutCharge(ctx, order.id);

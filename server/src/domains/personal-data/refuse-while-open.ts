@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { IS_SETTLING, PAYABLE } from '../charge/checkout-charge.ts';
+import { IS_PAYABLE } from '../charge/checkout-charge.ts';
 
 /**
  * Nobody is forgotten while a guide expects them or money is on its way. An unpaid order with a payment begun less than
@@ -11,8 +11,8 @@ export async function refuseWhileOpen(ctx: TransactionContext, orderIds: string[
   if (!orderIds.length) return;
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
   const { rows } = await ctx.db.execute<{ money: boolean; trips: boolean }>(sql`select
-    exists (select 1 from orders where id in ${ids} and ${IS_SETTLING})
-    or exists (select 1 from ${PAYABLE} and orders.id in ${ids} and charges.updated_at > now() - interval '26 hours')
+    exists (select 1 from orders where id in ${ids} and (is_held
+      or (updated_at > now() - interval '26 hours' and ${IS_PAYABLE})))
     or exists (select 1 from refunds where order_id in ${ids} and state = 'open')
     or exists (select 1 from transactions where order_id in ${ids} and state = 'pending') as money,
     exists (select 1 from order_items where order_id in ${ids} and status in ('booked', 'rebooked')

@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO, READABLE_ID_PREFIX } from '@tours/contract/constants';
 import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -74,9 +74,13 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
   return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
 }
 
+/** Ours may happen to have no digit, FareHarbor's numbers are digits: no other words need a look at bookings. */
+const MAYBE_ID = new RegExp(`^([a-z]*\\d[a-z\\d]*|${READABLE_ID_PREFIX.item}[a-z]{8})$`, 'i');
+
 /** By a whole id, ours or FareHarbor's number, as it is read out or pasted: pieces of numbers are in very many. */
 async function findBookings(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
   const plain = text.replace(/^#/, '');
+  if (!MAYBE_ID.test(plain)) return [];
   const id = asWritten(plain);
   const number = sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`;
   const rows = await ctx.db
@@ -93,7 +97,6 @@ async function findBookings(ctx: Context, divisionId: string, text: string): Pro
       and(
         eq(orderItems.divisionId, divisionId),
         contains([orders.searchStaff], plain),
-        contains([orderItems.searchStaff], plain),
         or(
           ilike(orderItems.lolaId, id),
           sql`(${orderItems.fareharborBooking}->>'displayId') ilike ${`#${id}`}`,

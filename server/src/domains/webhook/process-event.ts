@@ -6,7 +6,6 @@ import { readAccount } from '../company/read-account.ts';
 import { readDispute } from '../dispute/read-dispute.ts';
 import { recordRefunds } from '../order/record-refunds.ts';
 import { rereadBooking } from '../order/reread-booking.ts';
-import { isKnownBooking } from './known-booking.ts';
 import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
 
 const uuid = z.uuid();
@@ -52,7 +51,7 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
 /** FareHarbor tells of every booking of the operator, from all its channels: most are none of ours. */
 async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> {
   const told = bookingEvent.safeParse(payload).data?.booking;
-  if (!told || (await isKnownBooking(ctx, payload))) return;
+  if (!told) return;
   const known = await itemsOf(ctx, [told.uuid]);
   const affected = known.length ? known : await itemsOfChain(ctx, told);
   for (const { id } of affected) await rereadBooking(ctx, id);

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BUILT_SERVER } from '../../../../scripts/lib/server-build.ts';
 import { runCreateCompany } from '../../../src/setup/run-create-company.ts';
 import { serverEnvironment } from '../../setup/environment.ts';
 import { type People, peopleOf } from '../../setup/people.ts';
-import { type Started, startProgram, startSandbox } from '../../setup/processes.ts';
+import { type Started, startSandbox, startServer } from '../../setup/processes.ts';
 import { sandboxControl } from '../../setup/sandbox-control.ts';
 import { type OwnDatabase, ownDatabase } from '../integrations/own-database.ts';
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   owned.defer(() => sandbox.stop());
   const ports = { port: 0, sandboxPort: sandbox.port, smtpPort: sandbox.smtpPort! };
   env = serverEnvironment({ databaseUrl: database.url, dataDir, ...ports });
-  const server = await startProgram(BUILT_SERVER, env);
+  const server = await startServer(env);
   owned.defer(() => server.stop());
   const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await pool.query<T>(text, values)).rows;

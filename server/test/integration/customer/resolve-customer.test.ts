@@ -6,6 +6,7 @@ import { breakTable } from '../../setup/break-table.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { CARDS, type Shopper, shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -147,6 +148,30 @@ test('a signed-in customer orders for somebody else: the order stays their own',
   const signedIn = shopper(clientOf(world.origin, { cookie }), world.sandbox);
   const order = await signedIn.order(group, items, `${randomUUID()}@grandparents.example`);
   expect(await customerOf(order._id)).toMatchObject({ email: 'traveller@home.example' });
+});
+
+test('an email that staff correct while the card is looked at: the sign-in is the new address’s alone', async () => {
+  const [wrong, right] = [`${randomUUID()}@parents.example`, `${randomUUID()}@parents.example`];
+  const order = await person.order(group, items, wrong);
+  const intent = await person.intent(order);
+  await person.pay(intent);
+  const path = `^/payment_intents/${intent.id}$`;
+  await world.sandbox.fault({ target: 'stripe', effect: 'delay', method: 'GET', path, value: 2_000, times: 1 });
+  const confirming = person.confirm(order._id);
+  await eventually(async () => {
+    const held = await world.query('select 1 from orders where id = $1 and lease_token is not null', [order._id]);
+    expect(held).toHaveLength(1);
+  });
+  const staff = await signedIn(world.origin, 'employee@coastline.example');
+  const params = { id: order._id };
+  const { version } = await staff.getStaffOrder({ params });
+  await staff.updateOrder({ params, body: { version, contact: { email: right } } });
+  expect((await confirming).outcome).toBe('booked');
+  await untilSignInOf(order._id);
+  expect(await customerOf(order._id)).toMatchObject({ email: right });
+  expect(await accountMails(right)).toHaveLength(1);
+  expect(await accountMails(wrong)).toEqual([]);
+  expect(await world.query('select 1 from users where email = $1', [wrong])).toEqual([]);
 });
 
 test('a group that wants no portal mail still makes the account, silently', async () => {

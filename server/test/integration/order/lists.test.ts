@@ -250,6 +250,10 @@ describe('search', () => {
       expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
       expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
     }
+    // Side by side in the texts of the booking and its payment, and apart in the order's.
+    const search = `${order.customer.name} ${email}`;
+    expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
+    expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
   });
 
   test('takes what was typed as it is, and short words at the start of a word', async () => {

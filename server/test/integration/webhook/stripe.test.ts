@@ -75,11 +75,27 @@ test('an event about an unpaid order books nothing: the provider is asked, not b
   expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
 });
 
+test('a capture takes back the job of the event before it, and an event after it is followed by nothing', async () => {
+  const { order, intent } = await authorised();
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await person.pay(intent);
+  const jobs = () => world.query('select 1 from graphile_worker.jobs where key = $1', [`settle:${order._id}`]);
+  expect(await deliver(world.origin, event({ orderUuid: order._id }))).toBe(200);
+  expect(await jobs()).toHaveLength(1);
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect(await jobs()).toEqual([]);
+  const late = event({ orderUuid: order._id });
+  expect(await deliver(world.origin, late)).toBe(200);
+  const { id } = JSON.parse(late) as { id: string };
+  expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
+  expect(await jobs()).toEqual([]);
+});
+
 test('without any webhook the sweeper finds the paid card and finishes the order', async () => {
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
-  await world.query("update charges set updated_at = now() - interval '2 minutes' where order_id = $1", [order._id]);
+  await world.query("update orders set updated_at = now() - interval '2 minutes' where id = $1", [order._id]);
   await world.query("select graphile_worker.add_job('sweep-orders', '{}')");
   await eventually(async () => {
     expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BUILT_SERVER } from '../../../../scripts/lib/server-build.ts';
+import { SERVER_ENV, SERVER_FLAGS } from '../../../../scripts/lib/server-flags.ts';
 import { settingNames } from '../../../src/config.ts';
 import { ROOT } from '../../setup/processes.ts';
 import {
@@ -51,6 +53,17 @@ test('compose: images of others have a version, and the product finds its neighb
   expect(volumes).toEqual([`bucket:${command!.at(-1)}/${S3_BUCKET}`]);
   // `local` is Docker's alone.
   for (const { logging } of Object.values(services)) expect(logging!.driver).toBe('json-file');
+});
+
+test('the image starts the server with the memory settings of npm start', () => {
+  const dockerfile = textOf('Dockerfile');
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!);
+  expect(command).toEqual(['node', ...SERVER_FLAGS, BUILT_SERVER]);
+  const environment = dockerfile
+    .match(/^ENV .*$/gm)!
+    .join(' ')
+    .split(' ');
+  expect(environment).toEqual(expect.arrayContaining(Object.entries(SERVER_ENV).map((pair) => pair.join('='))));
 });
 
 function environmentOf(role: string): Environment {
