@@ -1,6 +1,6 @@
 /**
- * How Node runs a server process: measured for an hour under full load, see docs/decisions/065-memory.md. The Dockerfile
- * has the same.
+ * How Node runs a server process: measured under full load, see docs/decisions/065-memory.md. The Dockerfile has the
+ * same.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=192'];
 
