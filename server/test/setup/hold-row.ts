@@ -3,7 +3,7 @@ import type { WorldCopy } from './copy-world.ts';
 import { eventually } from './eventually.ts';
 
 interface Held {
-  table: 'partners' | 'employees' | 'divisions';
+  table: 'partners' | 'employees' | 'divisions' | 'orders';
   id: string;
   /** share: as who adds something to it. update: as who changes or removes it. */
   lock: 'share' | 'update';

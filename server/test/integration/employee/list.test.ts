@@ -1,6 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import type { NewEmployee } from '@tours/contract/employee';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -64,13 +65,16 @@ describe('the list', () => {
   test('tells of an account mail that was refused', async () => {
     const email = 'nobody.there@coastline.example';
     const body = { name: 'Nobody', lastname: 'There', email, divisions: [vancouver] };
+    // Its server knows nobody of that name.
+    await world.sandbox.fault({ target: 'mail', effect: 'status', value: 550, path: email });
     const { _id, accountMail } = await coastline.createEmployee({ body });
     expect(accountMail).toMatchObject({ state: 'queued', why: null });
-    await world.query("update mail_outbox set state = 'failed', last_error = '550 no such user' where id = $1", [
-      accountMail!._id,
-    ]);
-    const found = (await listed(coastline, vancouver)).find((one) => one._id === _id);
-    expect(found!.accountMail).toEqual({ _id: accountMail!._id, state: 'failed', why: '550 no such user' });
+    await eventually(async () => {
+      const found = (await listed(coastline, vancouver)).find((one) => one._id === _id);
+      const why = expect.stringContaining('550');
+      expect(found!.accountMail).toEqual({ _id: accountMail!._id, state: 'failed', why });
+    });
+    await world.sandbox.clearFaults();
     await coastline.removeEmployee({ params: { id: _id } });
   });
 

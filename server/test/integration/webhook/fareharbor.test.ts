@@ -6,6 +6,7 @@ import { clientOf } from '../../setup/client-of.ts';
 import { FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { FORGERY, forgingProxy } from '../../setup/forging-proxy.ts';
+import { whileHeld } from '../../setup/hold-row.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { type Operator, operator } from '../../setup/operator.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
@@ -261,6 +262,27 @@ test('a departure whose time is changed moves those who are booked on it', async
   await eventually(async () => expect((await itemOf(order)).start_local).toBe(start));
   expect(await itemOf(order)).toMatchObject({ status: 'booked', last_told: { startLocal: item.start_local } });
   expect(await deeds(order)).toEqual(['order.item.moved']);
+});
+
+test('changed and changed back before the first change was written: the last word is the newest', async () => {
+  const { order, item } = await booked(1);
+  await world.sandbox.settings({ fareharborWebhookUrl: null });
+  const pk = Number(item.availability_pk);
+  const startsAt = async (start: string) => {
+    await world.sandbox.setAvailability(pk, { start_at: start });
+    expect(await post(await desk.read(item.uuid))).toBe(200);
+  };
+  // The second event says what is still written here, so nothing follows from it.
+  await whileHeld(
+    world,
+    { table: 'orders', id: order._id, lock: 'update' },
+    () => startsAt(item.start_local.replace(/T\d\d:\d\d/, 'T05:45')),
+    () => startsAt(item.start_local),
+  );
+  await eventually(async () => {
+    expect(await deeds(order)).toEqual(['order.item.moved', 'order.item.moved']);
+    expect((await itemOf(order)).start_local).toBe(item.start_local);
+  });
 });
 
 test('another price is nobody’s charge: the ledger stays, staff are told once', async () => {
