@@ -54,7 +54,7 @@ export async function walPosition(query: Query): Promise<string> {
   return (await query('select pg_current_wal_flush_lsn() as lsn'))[0]!.lsn!;
 }
 
-/** What was written to the log since then, by kind of record: rows, their indexes, and whole pages after a checkpoint. */
+/** Bytes of the log since then, by kind of record: rows, their indexes, and whole pages after a checkpoint. */
 export async function walByKind(query: Query, since: string, orders: number) {
   await query('create extension if not exists pg_walinspect');
   const rows = await query(`

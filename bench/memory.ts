@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublicGroup } from '../contract/src/group.ts';
 import { findDeparture } from '../server/test/setup/shopper.ts';
 import { signedIn } from '../server/test/setup/sign-in.ts';
 import { buy, type Scene } from './checkouts.ts';
 
 const PAGES_PER_SECOND = 20;
 const PAGE = '/maple-leaf-academy/spring-break';
-/** A class of children by one order each, on a departure of its own. */
-const COACH = { tour: 'Whale Watching Voyage', departure: 1, orders: 50, ages: [9, 9, 10, 10, 10, 11, 11, 11, 12, 12] };
+/** A school of 500 children, ten to an order, on a departure of its own. */
+const SCHOOL = {
+  tour: 'Whale Watching Voyage',
+  departure: 1,
+  orders: 50,
+  ages: [9, 9, 10, 10, 10, 11, 11, 11, 12, 12],
+};
 const EVERY_MS = 30_000;
 const EXPORTED_PAGES = 5;
 const MIB = 2 ** 20;
@@ -33,8 +37,9 @@ interface Load {
  */
 export async function measureMemory(scene: Scene, origin: string, { minutes, shoppers }: Load) {
   const load = { orders: 0, pages: 0, rosters: 0, exports: 0 };
-  const group = await coachfulsBooked(scene);
-  const departure = findDeparture(group, COACH.tour, COACH.departure).availability.fareharborDetails.availabilityPk;
+  const { group } = scene;
+  await bookSchool(scene);
+  const departure = findDeparture(group, SCHOOL.tour, SCHOOL.departure).availability.fareharborDetails.availabilityPk;
   const staff = await signedIn(origin, 'employee@coastline.example');
   const began = performance.now();
   const minutesSince = () => (performance.now() - began) / 60_000;
@@ -86,10 +91,9 @@ export async function measureMemory(scene: Scene, origin: string, { minutes, sho
   return { rows: samples.map(rowOf), slopes: slopesOf(samples), lowest: lowestHeaps(samples) };
 }
 
-async function coachfulsBooked({ person, group }: Scene): Promise<PublicGroup> {
-  const cart = [await person.fillIn(group, COACH)];
-  for (let order = 0; order < COACH.orders; order++) await person.book(group, cart);
-  return group;
+async function bookSchool({ person, group }: Scene): Promise<void> {
+  const cart = [await person.fillIn(group, SCHOOL)];
+  for (let order = 0; order < SCHOOL.orders; order++) await person.book(group, cart);
 }
 
 async function memoryOf(origin: string): Promise<{ resident: number; heap: number }> {

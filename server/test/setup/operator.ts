@@ -53,7 +53,6 @@ export function operator(sandbox: SandboxControl) {
     note: (uuid: string, note: string) => call('PUT', `bookings/${uuid}/note/`, { note }),
   };
 }
-export type Operator = ReturnType<typeof operator>;
 
 function required(instances: { custom_field: Field }[] = []) {
   return instances

@@ -54,6 +54,7 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
         ne(departures.startLocal, START),
       ),
     );
+  // One statement: a departure that another order inserts at this very moment keeps its start until the next change.
   await atOnce(ctx, [missing, moved]);
 }
 

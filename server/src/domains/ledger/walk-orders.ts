@@ -23,8 +23,7 @@ export async function walkOrders(ctx: Context, match: Match): Promise<Match> {
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-const UNFINISHED_FOR_A_DAY = sql`(o.state in ('authorised', 'booked', 'releasing')
-  and coalesce(o.authorised_at, o.updated_at) < now() - interval '1 day')`;
+const UNFINISHED_FOR_A_DAY = sql`(o.is_held and o.authorised_at < now() - interval '1 day')`;
 
 function paidByUnmet({ id, since, startedAt }: Match): SQL {
   return sql`(o.state = 'confirmed' and exists (

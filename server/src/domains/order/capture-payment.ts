@@ -76,7 +76,7 @@ export async function capturePayment(
         ]),
         ...mails.flatMap((mail) => mail.changes),
       ],
-      // What the card provider told of the hold has been followed.
+      // Stripe's event about the hold may have left a job, which has nothing to do any more.
       [...mails.map((mail) => mail.job), removalCall(`settle:${paid.id}`)],
     );
     return paid;
@@ -92,7 +92,7 @@ async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents
 
 type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf> };
 
-/** What searches find the payment of a booking by. */
+/** Searches find the payment of a booking by its readable id and by the card provider's. */
 const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
   due && { lolaId, gatewayId: due.intentId };
 

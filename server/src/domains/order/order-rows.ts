@@ -20,10 +20,10 @@ export interface OrderToSave {
   createdAt: Date;
 }
 
-/** What the search texts of its rows take from an order. */
-export const orderWords = ({ lolaId, contact }: OrderToSave) => ({
-  ...{ lolaId, contactName: contact.name, contactEmail: contact.email },
-});
+/** The part of an order that the search texts of all its rows hold. */
+export const orderWords = ({ lolaId, contact }: OrderToSave) => {
+  return { lolaId, contactName: contact.name, contactEmail: contact.email };
+};
 
 /** Item name, start date and partner name per item, as the specification joins them. */
 export function describe({ priced, offer }: OrderToSave): string {

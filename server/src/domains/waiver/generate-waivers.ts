@@ -3,6 +3,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { readableId } from '../../lib/readable-id.ts';
+import { among } from '../../lists/choose-page.ts';
 import { waiverTexts } from '../../lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
@@ -104,7 +105,7 @@ function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, availabilityWaiverTemplates.waiverTemplateId))
     .where(
       and(
-        sql`${availabilityWaiverTemplates.availabilityId} = any(${sql.param(availabilityIds)}::uuid[])`,
+        among(availabilityWaiverTemplates.availabilityId, availabilityIds),
         eq(waiverTemplates.divisionId, owners.divisionId),
         isNull(waiverTemplates.deletedAt),
       ),

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { type Desk, openDesk } from './fareharbor-setup.ts';
+
+/** A booking that staff read again. */
+let at: Desk;
+beforeAll(async () => {
+  at = await openDesk();
+});
+beforeEach(() => at.tell(true));
+afterEach(() => at.world.sandbox.clearFaults());
+afterAll(() => at?.world.close());
+
+test('several at once while it moves on: nothing is lost, and told apart once', async () => {
+  const { order, item } = await at.booked();
+  await at.tell(false);
+  const [first, second] = await at.unsold();
+  const middle = await at.desk.move(item.uuid, first!, 2);
+  const reread = () => at.staff.rereadBooking({ params: { id: item.id } });
+  const early = Array.from({ length: 4 }, reread);
+  const last = await at.desk.move(middle, second!, 2);
+  await Promise.all([...early, ...Array.from({ length: 4 }, reread)]);
+  expect(await at.itemOf(order)).toMatchObject({
+    uuid: last,
+    status: 'rebooked',
+    last_told: { startLocal: item.start_local },
+  });
+  expect((await at.deeds(order)).length).toBeLessThanOrEqual(2);
+  const again = await reread();
+  expect(again).toMatchObject({ isChanged: false, isUntold: true, status: 'rebooked' });
+  const [row] = await at.world.query<{ actor_type: string; after: { start: string } }>(
+    `select actor_type, after from audit_log where entity_id = $1 and action = 'order.item.rebooked' order by created_at desc`,
+    [order._id],
+  );
+  expect(row).toMatchObject({ actor_type: 'employee', after: { start: (await at.itemOf(order)).start_local } });
+});
+
+test('the traveller is told where staff choose so, once, with the new time and the former', async () => {
+  const { order, item } = await at.booked();
+  await at.tell(false);
+  await at.desk.move(item.uuid, (await at.unsold())[1]!, 2);
+  await at.staff.rereadBooking({ params: { id: item.id } });
+  const mails = () =>
+    at.world.query<{ state: string }>(
+      `select state from mail_outbox where order_id = $1 and template = 'booking-changed'`,
+      [order._id],
+    );
+  expect(await mails()).toEqual([]);
+  const tell = () => at.staff.tellBookingChange({ params: { id: item.id } });
+  const told = await Promise.allSettled([tell(), tell()]);
+  expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await mails()).toHaveLength(1);
+  const mail = await eventually(async () => {
+    const received = await at.world.sandbox.mails(order.customer.email);
+    const found = received.find(({ subject }) => subject.includes('moved to another time'));
+    expect(found).toBeDefined();
+    return found!;
+  });
+  expect(mail.text).toContain('Before:');
+  await at.desk.cancel((await at.itemOf(order)).uuid);
+  expect(await at.staff.rereadBooking({ params: { id: item.id } })).toMatchObject({
+    status: 'cancelled',
+    isUntold: true,
+  });
+  await tell();
+  await eventually(async () => {
+    const received = await at.world.sandbox.mails(order.customer.email);
+    expect(received.some(({ subject }) => subject.includes('cancelled'))).toBe(true);
+  });
+});
+
+test('is for employees of the division', async () => {
+  const { item } = await at.booked();
+  const prairie = await signedIn(at.world.origin, 'employee@prairie.example');
+  const agent = await signedIn(at.world.origin, 'agent@maple.example');
+  for (const id of [item.id, randomUUID()]) {
+    await expect(prairie.rereadBooking({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(prairie.tellBookingChange({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  }
+  await expect(agent.rereadBooking({ params: { id: item.id } })).rejects.toMatchObject({ status: 403 });
+  await expect(at.world.client.tellBookingChange({ params: { id: item.id } })).rejects.toMatchObject({ status: 401 });
+});
+
+// The last: for some seconds nothing more is asked of a FareHarbor that failed.
+test('while FareHarbor is away it says so and changes nothing', async () => {
+  const { item } = await at.booked();
+  await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503, path: '/bookings/' });
+  const asked = at.staff.rereadBooking({ params: { id: item.id } });
+  await expect(asked).rejects.toMatchObject({ status: 503, code: 'fareharbor.unavailable' });
+});
