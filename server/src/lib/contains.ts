@@ -1,10 +1,14 @@
-import { type AnyColumn, ilike, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, ilike, or, type SQL } from 'drizzle-orm';
 
-/** Words as a pattern that finds them alone: what a pattern reads as a sign is looked for as it is. */
+/** Words as a pattern that matches them literally: the signs of patterns are escaped. */
 export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
-/** True where the words are found in one of the columns, in any case. */
-export function contains(columns: (AnyColumn | SQL)[], words: string): SQL {
-  const pattern = `%${asWritten(words)}%`;
-  return or(...columns.map((column) => ilike(column as AnyColumn, pattern)))!;
+export const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+/** True where each of the words is found in one of the columns, in any case. */
+export function contains(columns: (AnyColumn | SQL)[], text: string): SQL {
+  const each = wordsOf(text).map((word) =>
+    or(...columns.map((column) => ilike(column as AnyColumn, `%${asWritten(word)}%`))),
+  );
+  return and(...each)!;
 }

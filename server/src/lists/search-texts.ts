@@ -97,7 +97,7 @@ export const SEARCH_TEXTS: Texts[] = [
   {
     table: 'order_items',
     partner: sql`i.lola_id, i.title, o.lola_id, o.contact_name`,
-    staff: sql`o.contact_email, ${NUMBERS}, ${paymentsOf(sql`p.order_item_id = i.id`)}`,
+    staff: sql`o.contact_email, ${NUMBERS}, ${paymentsOf(sql`p.order_id = i.order_id and p.order_item_id = i.id`)}`,
     from: sql`order_items t join order_items i on i.id = t.id join orders o on o.id = t.order_id`,
     orderId: sql`t.order_id`,
   },

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { groups, orders } from '../db/tables/index.ts';
-import { asWritten } from '../lib/contains.ts';
+import { asWritten, wordsOf } from '../lib/contains.ts';
 import type { Reader } from './reader.ts';
 
 /** A table with a search text for staff and the part of it that agents may read; `search-texts.ts` says what is in them. */
@@ -19,10 +19,16 @@ const SHORTEST_PIECE = 3;
 /** Among more groups with such a title, the newest are taken. */
 const GROUPS_MOST = 200;
 
-/** True where words are found anywhere in a text that begins with a space; one or two letters at the start of a word. */
+/**
+ * True where each of the words is found somewhere in a text that begins with a space, in any order. A word of one or two
+ * letters is found at the start of a word.
+ */
 export function holds(text: AnyColumn | SQL, words: string): SQL {
-  const plain = asWritten(words);
-  return ilike(text as AnyColumn, words.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
+  const each = wordsOf(words).map((word) => {
+    const plain = asWritten(word);
+    return ilike(text as AnyColumn, word.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
+  });
+  return and(...each)!;
 }
 
 /**
@@ -39,14 +45,11 @@ export async function searched(ctx: Context, reader: Reader, table: SearchedTabl
   return or(isHeld, titled.length ? inArray(table.groupId, titled) : undefined)!;
 }
 
-/** Each word by itself, because what stands side by side in the text of a row may stand apart in the order's. */
 const ordersHolding = (ctx: Context, reader: Reader, words: string) =>
   ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(reader.own(orders), ...words.split(/\s+/).map((word) => ilike(orders.searchStaff, `%${asWritten(word)}%`))),
-    );
+    .where(and(reader.own(orders), holds(orders.searchStaff, words)));
 
 export async function groupsTitled(ctx: Context, reader: Reader, words: string): Promise<string[]> {
   const { actor } = ctx;

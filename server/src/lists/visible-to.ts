@@ -1,5 +1,6 @@
-import { type AnyColumn, eq, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { orders } from '../db/tables/index.ts';
 import { staffScope } from '../domains/company/staff-scope.ts';
 
 /** A table whose rows carry their owners. Without `customerId` it holds nothing that a customer may list. */
@@ -7,6 +8,8 @@ export interface OwnedTable {
   divisionId: AnyColumn;
   partnerId: AnyColumn;
   customerId?: AnyColumn;
+  /** Set in rows of an order. */
+  orderId?: AnyColumn;
 }
 
 /**
@@ -15,7 +18,14 @@ export interface OwnedTable {
  */
 export function visibleTo(ctx: Context, table: OwnedTable): SQL {
   const { actor } = ctx;
-  if (actor.type === 'customer' && table.customerId) return eq(table.customerId, actor.id);
+  if (actor.type === 'customer' && table.customerId) return ofCustomer(ctx, table.customerId, table.orderId, actor.id);
   if (actor.type === 'agent') return eq(table.partnerId, actor.partnerId);
   return staffScope(ctx, table.divisionId);
+}
+
+/** A customer has few orders, so rows of orders are found through those: an index of each table would cost every order. */
+function ofCustomer(ctx: Context, column: AnyColumn, orderId: AnyColumn | undefined, id: string): SQL {
+  const own =
+    orderId && inArray(orderId, ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id)));
+  return and(eq(column, id), own)!;
 }

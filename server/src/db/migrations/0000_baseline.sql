@@ -403,7 +403,7 @@ CREATE TABLE "order_items" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "order_items_payment_lola_id_key" UNIQUE("payment_lola_id"),
-	CONSTRAINT "order_items_order_key" UNIQUE("id","order_id"),
+	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" between 0 and "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
@@ -448,7 +448,7 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
 	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "orders_owners_key" UNIQUE("id","division_id","partner_id","group_id","customer_id"),
+	CONSTRAINT "orders_owners_key" UNIQUE("customer_id","id","division_id","partner_id","group_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
 	CONSTRAINT "orders_held_since" CHECK (not "orders"."is_held" or "orders"."authorised_at" is not null),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
@@ -616,6 +616,7 @@ CREATE TABLE "refund_legs" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refund_legs_charge_key" UNIQUE("refund_id","charge_id"),
 	CONSTRAINT "refund_legs_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "refund_legs_of_charge_key" UNIQUE("charge_id","id"),
 	CONSTRAINT "refund_legs_amount" CHECK ("refund_legs"."amount_cents" > 0),
 	CONSTRAINT "refund_legs_way" CHECK (("refund_legs"."method" = 'cash') = ("refund_legs"."way" = 'cash')),
 	CONSTRAINT "refund_legs_state_known" CHECK ("refund_legs"."state" in ('waiting', 'pending', 'succeeded', 'refused', 'failed'))
@@ -806,7 +807,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY (
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -821,15 +822,15 @@ ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KE
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_fk" FOREIGN KEY ("charge_id","leg_id") REFERENCES "public"."refund_legs"("charge_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_fk" FOREIGN KEY ("order_item_id","order_id") REFERENCES "public"."order_items"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -859,7 +860,6 @@ CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree 
 CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
-CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_items_departure_start_idx" ON "order_items" USING btree ("availability_pk","start_at");--> statement-breakpoint
 CREATE INDEX "order_items_availability_idx" ON "order_items" USING btree ("availability_id");--> statement-breakpoint
 CREATE INDEX "order_items_item_idx" ON "order_items" USING btree ("item_id");--> statement-breakpoint
@@ -867,16 +867,13 @@ CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("d
 CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_customer_idx" ON "order_items" USING btree ("customer_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_division_status_idx" ON "order_items" USING btree ("division_id","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_start_idx" ON "order_items" USING btree ("start_at");--> statement-breakpoint
+CREATE INDEX "order_items_changed_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status in ('rebooked', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
 CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint
 CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_customer_idx" ON "orders" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE is_held;--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
@@ -900,27 +897,22 @@ CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_
 CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "refund_legs_order_idx" ON "refund_legs" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "refund_legs_charge_idx" ON "refund_legs" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "refund_legs_pending_idx" ON "refund_legs" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
-CREATE INDEX "transactions_leg_idx" ON "transactions" USING btree ("leg_id");--> statement-breakpoint
-CREATE INDEX "transactions_order_idx" ON "transactions" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "transactions_item_idx" ON "transactions" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "transactions_order_item_idx" ON "transactions" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "transactions_division_type_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_refund_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id") WHERE transaction_type in ('refund', 'cash');--> statement-breakpoint
 CREATE INDEX "transactions_division_trip_idx" ON "transactions" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "waivers_order_idx" ON "waivers" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_item_id","order_id");--> statement-breakpoint
+CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id","trip_start_local","id");--> statement-breakpoint
 CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint
 CREATE INDEX "waivers_partner_idx" ON "waivers" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_group_idx" ON "waivers" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "waivers_customer_idx" ON "waivers" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_search_idx" ON "waivers" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "waiver_templates_division_idx" ON "waiver_templates" USING btree ("division_id");

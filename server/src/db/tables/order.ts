@@ -100,15 +100,14 @@ export const orders = pgTable(
   (t) => [
     unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
-    /** Its children name it together with its owners, and follow them. */
-    unique('orders_owners_key').on(t.id, t.divisionId, t.partnerId, t.groupId, t.customerId),
+    /** Its children name it together with its owners, and follow them. It begins with the customer, whose orders it finds. */
+    unique('orders_owners_key').on(t.customerId, t.id, t.divisionId, t.partnerId, t.groupId),
     // The list in its usual order, as each kind of reader sees it, and the filters that find few of many.
     index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
     index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
-    index('orders_customer_idx').on(t.customerId, t.createdAt, t.id),
     index('orders_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     /**
      * The few that are being settled: what is looked at every minute and at every scrape must not grow with the years. No
@@ -153,8 +152,8 @@ type Owned = Pick<typeof orders.$inferSelect, 'id' | 'divisionId' | 'partnerId' 
 export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
   foreignKey({
     name: `${table}_order_item_fk`,
-    columns: [t.orderItemId, t.orderId],
-    foreignColumns: [orderItems.id, orderItems.orderId],
+    columns: [t.orderId, t.orderItemId],
+    foreignColumns: [orderItems.orderId, orderItems.id],
   });
 
 /** The part of a FareHarbor booking that we show and need to find it again. */
@@ -228,10 +227,9 @@ export const orderItems = pgTable(
     unique('order_items_lola_id_key').on(t.lolaId),
     unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
     ofOrder('order_items', t),
-    unique('order_items_order_key').on(t.id, t.orderId),
+    unique('order_items_order_key').on(t.orderId, t.id),
     /** The rule holds until the item is booked. FareHarbor may later move two bookings of an order to one departure. */
     uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
-    index('order_items_order_idx').on(t.orderId, t.position),
     index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),
     index('order_items_availability_idx').on(t.availabilityId),
     index('order_items_item_idx').on(t.itemId),
@@ -239,9 +237,10 @@ export const orderItems = pgTable(
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
-    index('order_items_customer_idx').on(t.customerId, t.createdAt, t.id),
-    index('order_items_division_status_idx').on(t.divisionId, t.status, t.createdAt, t.id),
-    index('order_items_start_idx').on(t.startAt),
+    /** The few of many. Most bookings are booked, and found in the usual order. */
+    index('order_items_changed_idx')
+      .on(t.divisionId, t.status, t.createdAt, t.id)
+      .where(sql`status in ('rebooked', 'cancelled')`),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',

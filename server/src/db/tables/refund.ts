@@ -104,7 +104,10 @@ export const refundLegs = pgTable(
     unique('refund_legs_charge_key').on(t.refundId, t.chargeId),
     unique('refund_legs_gateway_key').on(t.gatewayId),
     index('refund_legs_order_idx').on(t.orderId),
-    index('refund_legs_charge_idx').on(t.chargeId),
+    /** Its lines name it together with its charge. */
+    unique('refund_legs_of_charge_key').on(t.chargeId, t.id),
+    /** The few whose bank has not answered yet. */
+    index('refund_legs_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
     check('refund_legs_amount', sql`${t.amountCents} > 0`),
     check('refund_legs_way', sql`(${t.method} = 'cash') = (${t.way} = 'cash')`),
     check('refund_legs_state_known', sql`${t.state} in ('waiting', 'pending', 'succeeded', 'refused', 'failed')`),

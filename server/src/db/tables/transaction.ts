@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
 import { createdAt, id, owners } from './columns.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
@@ -15,7 +15,7 @@ export const transactions = pgTable(
     /** What it was paid by, or what it gives back. */
     chargeId: uuid('charge_id').notNull(),
     /** The leg of the refund that the line belongs to; null for payments. */
-    legId: uuid('leg_id').references(() => refundLegs.id),
+    legId: uuid('leg_id'),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
@@ -52,13 +52,20 @@ export const transactions = pgTable(
     ofOrder('transactions', t),
     ofOrderItem('transactions', t),
     ofCharge('transactions', t),
+    /** The leg must give back the same charge. */
+    foreignKey({
+      name: 'transactions_leg_fk',
+      columns: [t.chargeId, t.legId],
+      foreignColumns: [refundLegs.chargeId, refundLegs.id],
+    }),
     /** Each charge or leg has one line per item, however often we are told of it. */
     unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.orderItemId).nullsNotDistinct(),
-    index('transactions_leg_idx').on(t.legId),
-    index('transactions_order_idx').on(t.orderId),
-    index('transactions_item_idx').on(t.orderItemId),
+    index('transactions_order_item_idx').on(t.orderId, t.orderItemId),
     index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
-    index('transactions_division_type_idx').on(t.divisionId, t.transactionType, t.createdAt, t.id),
+    /** The few of many. Most transactions are payments, and found in the usual order. */
+    index('transactions_refund_idx')
+      .on(t.divisionId, t.transactionType, t.createdAt, t.id)
+      .where(sql`transaction_type in ('refund', 'cash')`),
     index('transactions_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
@@ -69,6 +76,5 @@ export const transactions = pgTable(
       sql`${t.transactionType} = 'cash' or (${t.transactionType} = 'refund') = (${t.direction} = 'out')`,
     ),
     check('transactions_state_of_refunds', sql`${t.state} = 'succeeded' or ${t.transactionType} = 'refund'`),
-    index('transactions_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
   ],
 );

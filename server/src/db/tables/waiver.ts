@@ -66,8 +66,7 @@ export const waivers = pgTable(
     ofOrder('waivers', t),
     ofOrderItem('waivers', t),
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
-    index('waivers_order_idx').on(t.orderId),
-    index('waivers_order_item_idx').on(t.orderItemId, t.orderId),
+    index('waivers_order_item_idx').on(t.orderId, t.orderItemId),
     index('waivers_template_idx').on(t.waiverTemplateId),
     // The list in its usual order and by trip, as each kind of reader sees it, and the filters that find few of many.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
@@ -75,7 +74,6 @@ export const waivers = pgTable(
     index('waivers_division_tour_idx').on(t.divisionId, t.itemName, t.id),
     index('waivers_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('waivers_group_idx').on(t.groupId, t.createdAt, t.id),
-    index('waivers_customer_idx').on(t.customerId, t.createdAt, t.id),
     index('waivers_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
     /** Signatures are kept for many years: nobody leaves one with an order that was never confirmed. */

@@ -2,6 +2,7 @@ import type { findBookings as endpoint, ListedBooking } from '@tours/contract/or
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
 import { groups, orderItems, orders, partners, transactions, travellers, waivers } from '../../db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { readerOf } from '../../lists/reader.ts';
@@ -30,7 +31,7 @@ const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
   where ${travellers}.order_item_id = ${orderItems}.id and ${condition})`;
 
-const ofLedger = (column: AnyColumn) => keptOf(transactions.orderItemId, orderItems.id, column);
+const ofLedger = (column: AnyColumn) => keptOf(isOfBooking(transactions), column);
 
 function readBookings(ctx: Context, condition: SQL) {
   return ctx.db

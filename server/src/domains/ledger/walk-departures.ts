@@ -4,6 +4,7 @@ import { orderItems, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ListedBooking } from '../../integrations/fareharbor/port.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { startsAfter } from '../departure/starts-after.ts';
 import { ownItemId } from '../order/reference.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { strayBooking } from './inspect-stray.ts';
@@ -56,7 +57,7 @@ async function nextDeparture(ctx: Context, { divisionId, cursor }: Match): Promi
   const { rows } = await ctx.db.execute<Departure>(sql`
     with sold as (
       select distinct availability_pk as pk, company_shortname as shortname from order_items
-      where division_id = ${divisionId} and start_at > ${FROM}
+      where division_id = ${divisionId} and ${startsAfter(FROM)}
     )
     select pk, shortname, (select count(*) from sold) as all,
       (select count(*) from sold where pk > ${cursor ?? '0'}::bigint) as left,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
+import { startsAfter } from '../departure/starts-after.ts';
 import { isChanged } from '../order/booking-change.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -35,7 +36,7 @@ async function nextItem(ctx: Context, { divisionId }: Match) {
         eq(orderItems.divisionId, divisionId),
         eq(orders.state, 'confirmed'),
         inArray(orderItems.status, ['booked', 'rebooked']),
-        sql`${orderItems.startAt} > now() - interval '1 day'`,
+        startsAfter(sql`now() - interval '1 day'`),
         or(isNull(orderItems.priceMatchedAt), lt(orderItems.priceMatchedAt, A_WEEK)),
       ),
     )

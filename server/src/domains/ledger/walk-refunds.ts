@@ -48,7 +48,7 @@ async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): P
       isFailed: sql<boolean>`bool_and(${transactions.state} = 'failed')`,
     })
     .from(refundLegs)
-    .innerJoin(transactions, eq(transactions.legId, refundLegs.id))
+    .innerJoin(transactions, and(eq(transactions.chargeId, refundLegs.chargeId), eq(transactions.legId, refundLegs.id)))
     .where(
       and(
         inArray(

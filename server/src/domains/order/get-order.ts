@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@tours/contract/order';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
 import { prepared } from '../../db/prepared.ts';
 import { divisions, groups, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -53,7 +54,7 @@ const linesOf = prepared((db) =>
   db
     .select({ item: { ...shownColumns, travellerCount }, transaction: transactions })
     .from(orderItems)
-    .leftJoin(transactions, eq(transactions.orderItemId, orderItems.id))
+    .leftJoin(transactions, isOfBooking(transactions))
     .where(eq(orderItems.orderId, sql.placeholder('id')))
     .orderBy(asc(orderItems.position), asc(transactions.createdAt))
     .prepare('order_lines'),

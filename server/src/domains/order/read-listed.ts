@@ -8,7 +8,7 @@ const seatCount = sql<number>`(
   select count(*)::int from ${travellers} join ${orderItems} on ${orderItems}.id = ${travellers}.order_item_id
   where ${orderItems}.order_id = ${orders}.id and ${orderItems}.status <> 'cancelled')`;
 
-const ofLedger = (column: AnyColumn) => keptOf(transactions.orderId, orders.id, column);
+const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
 
 /** Open, or lost; a dispute that was won is over. */
 const dispute = sql<'open' | 'lost' | null>`(

@@ -58,7 +58,10 @@ async function recordFact(
     await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
     await setLeg(ctx, known.id, { state: 'failed', problem: fact.failureReason });
   } else if (known.state === 'pending' && fact.status === 'succeeded') {
-    await ctx.db.update(transactions).set({ state: 'succeeded' }).where(eq(transactions.legId, known.id));
+    await ctx.db
+      .update(transactions)
+      .set({ state: 'succeeded' })
+      .where(and(eq(transactions.chargeId, known.chargeId), eq(transactions.legId, known.id)));
     await setLeg(ctx, known.id, { state: 'succeeded' });
   }
 }

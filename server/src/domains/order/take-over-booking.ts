@@ -58,7 +58,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
     .where(eq(orderItems.id, item.id));
   await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
   if (next.startLocal !== item.startLocal)
-    await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(eq(transactions.orderItemId, item.id));
+    await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(isOf(transactions, item));
   if (order.state === 'confirmed') {
     await moveToDeparture(ctx, item.id);
     await followBookings(ctx, { orderItemId: item.id });
@@ -81,6 +81,9 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   if (reading.isUnseen && deedOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
   return true;
 }
+
+const isOf = (table: typeof transactions | typeof waivers, item: OrderItem) =>
+  and(eq(table.orderId, item.orderId), eq(table.orderItemId, item.id));
 
 function movedTimes({ startAt, endAt }: Booking) {
   return { startLocal: startAt, endLocal: endAt || startAt, startAt: instantOf(startAt) };
@@ -117,7 +120,7 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
       endLocal: normaliseOffset(item.endLocal),
       updatedAt: new Date(),
     })
-    .where(and(eq(waivers.orderItemId, item.id), eq(waivers.isSigned, false)));
+    .where(and(isOf(waivers, item), eq(waivers.isSigned, false)));
 }
 
 /** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */

@@ -38,7 +38,7 @@ function readLegs(ctx: Context, refundIds: string[]) {
     .select({ leg: refundLegs, line: transactions, sequence: charges.sequence, payment: charges.intentId })
     .from(refundLegs)
     .innerJoin(charges, eq(charges.id, refundLegs.chargeId))
-    .leftJoin(transactions, eq(transactions.legId, refundLegs.id))
+    .leftJoin(transactions, and(eq(transactions.chargeId, refundLegs.chargeId), eq(transactions.legId, refundLegs.id)))
     .where(inArray(refundLegs.refundId, refundIds))
     .orderBy(asc(refundLegs.sequence));
 }

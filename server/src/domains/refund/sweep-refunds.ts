@@ -19,10 +19,10 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
   for (const { id } of stuck.rows) await enqueue(ctx, 'run-refund', { refundId: id }, { key: refundJobKey(id) });
 
   const pending = await ctx.db.execute<{ intent: string }>(sql`
-    select distinct c.intent_id as intent from transactions t join charges c on c.id = t.charge_id
-    where t.state = 'pending' and c.intent_id is not null
-      and t.created_at between now() - interval '30 days' and now() - interval '5 minutes'
-      and floor(extract(epoch from now() - t.created_at) / 60)::int % 30 = 5
+    select distinct c.intent_id as intent from refund_legs l join charges c on c.id = l.charge_id
+    where l.state = 'pending' and c.intent_id is not null
+      and l.created_at between now() - interval '30 days' and now() - interval '5 minutes'
+      and floor(extract(epoch from now() - l.created_at) / 60)::int % 30 = 5
     limit ${BATCH}`);
   for (const { intent } of pending.rows)
     await enqueue(ctx, 'read-refunds', { intentId: intent }, { key: `refunds:${intent}` });

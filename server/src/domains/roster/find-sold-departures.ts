@@ -2,6 +2,7 @@ import type { findSoldDepartures as endpoint, SoldDeparture } from '@tours/contr
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { type Reader, readerOf } from '../../lists/reader.ts';
@@ -56,7 +57,7 @@ const booked = sql`from ${orderItems} where ${isOfDeparture} and ${orderItems.st
 const isSold = sql`(select true ${booked} limit 1)`;
 
 const waiverCount = (condition: SQL) => sql<number>`(
-  select count(*)::int from ${waivers} join ${orderItems} on ${orderItems.id} = ${waivers.orderItemId}
+  select count(*)::int from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
   where ${isOfDeparture} and ${waivers.status} = 'open' and ${condition})`;
 
 function readDepartures(ctx: Context, ids: string[]) {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../db/tables/index.ts';
 import { asWritten, contains } from '../../lib/contains.ts';
+import { holds } from '../../lists/search.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
@@ -65,7 +66,7 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     .where(
       and(
         eq(orders.divisionId, divisionId),
-        contains([orders.searchStaff], text),
+        holds(orders.searchStaff, text),
         contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
       ),
     )

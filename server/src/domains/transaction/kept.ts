@@ -11,6 +11,6 @@ export const counts = sql`(${transactions.state} <> 'failed')`;
 export const kept = (column: AnyColumn): SQL =>
   sql`case when not ${counts} then 0 when ${isIn} then ${column} else -${column} end`;
 
-/** What the ledger adds up to for a row of a list. `of`: a column of the transactions, `is`: the row's own column. */
-export const keptOf = (of: AnyColumn, is: AnyColumn, column: AnyColumn) =>
-  sql<number>`(select coalesce(sum(${kept(column)}), 0)::int from ${transactions} where ${of} = ${is})`;
+/** The sum of the ledger for a row of a list. `isTheirs` joins the transactions to the row. */
+export const keptOf = (isTheirs: SQL, column: AnyColumn) =>
+  sql<number>`(select coalesce(sum(${kept(column)}), 0)::int from ${transactions} where ${isTheirs})`;

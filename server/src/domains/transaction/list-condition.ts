@@ -1,7 +1,8 @@
 import type { getTransactionTotals } from '@tours/contract/order-lists';
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { ofBookings } from '../../db/of-booking.ts';
 import { orderItems, transactions } from '../../db/tables/index.ts';
 import { isOneOf, withinDays, withinTrip } from '../../lists/filters.ts';
 import type { Reader } from '../../lists/reader.ts';
@@ -22,14 +23,12 @@ export async function transactionsFound(
   filter: TransactionFilter,
 ): Promise<SQL | undefined> {
   const { item, search } = filter;
-  const ofItem = (id: string) =>
-    ctx.db.select({ id: orderItems.id }).from(orderItems).where(isOneOf(orderItems.itemId, id));
   return and(
     reader.own(transactions),
     isOneOf(transactions.groupId, filter.group),
     isOneOf(transactions.partnerId, filter.partner),
     isOneOf(transactions.transactionType, filter.type),
-    item === undefined ? undefined : inArray(transactions.orderItemId, ofItem(item)),
+    item === undefined ? undefined : ofBookings(ctx, transactions, eq(orderItems.itemId, item)),
     withinTrip(transactions.startLocal, { from: filter.tripFrom, to: filter.tripTo }),
     withinDays(transactions.createdAt, { from: filter.createdFrom, to: filter.createdTo }, reader.zone),
     search ? await searched(ctx, reader, transactions, search) : undefined,

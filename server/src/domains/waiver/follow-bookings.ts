@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
 import { orderItems, type WaiverStatus, waivers } from '../../db/tables/index.ts';
 
 const status = sql<WaiverStatus>`case ${orderItems.status} when 'cancelled' then 'void' else 'open' end`;
@@ -20,5 +21,5 @@ export function followBookings(ctx: TransactionContext, of: { orderId: string } 
       updatedAt: new Date(),
     })
     .from(orderItems)
-    .where(and(eq(waivers.orderItemId, orderItems.id), isOfIt, or(sql`${waivers.status} <> ${status}`, isElsewhere)));
+    .where(and(isOfBooking(waivers), isOfIt, or(sql`${waivers.status} <> ${status}`, isElsewhere)));
 }

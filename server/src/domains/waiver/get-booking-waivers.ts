@@ -10,7 +10,7 @@ import { applicableTemplates } from './rules.ts';
 /** All of a booking's waivers, whatever became of its order, and the templates it has none of. */
 export async function getBookingWaivers(ctx: Context, { id }: { id: string }): Promise<BookingWaivers> {
   const found = await authorisedBooking(ctx, id);
-  const rows = await selectListed(ctx, eq(waivers.orderItemId, id)).orderBy(
+  const rows = await selectListed(ctx, and(eq(waivers.orderId, found.order.id), eq(waivers.orderItemId, id))!).orderBy(
     asc(waivers.travellerName),
     asc(waiverTemplates.title),
     asc(waivers.id),

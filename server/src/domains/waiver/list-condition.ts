@@ -1,6 +1,7 @@
 import type { WaiverFilter } from '@tours/contract/waiver-list';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { ofBookings } from '../../db/of-booking.ts';
 import { orderItems, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { isOneOf, withinTrip } from '../../lists/filters.ts';
 import type { Reader } from '../../lists/reader.ts';
@@ -33,23 +34,24 @@ export async function waiversFound(
     isListed,
     isOneOf(waivers.id, filter._id),
     isOneOf(waivers.orderId, filter.order),
-    isOneOf(waivers.orderItemId, filter.orderItem),
     isOneOf(waivers.groupId, filter.group),
     // The same tour is sold by many groups: by its name, as it was when they were made.
     isOneOf(waivers.itemName, filter.tour),
     isOneOf(waivers.isSigned, filter.isSigned),
     isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
     withinTrip(waivers.tripStartLocal, { from: startDate?.$gte, to: startDate?.$lte }),
-    ofBookings(
-      ctx,
-      and(isOneOf(orderItems.itemId, filter.item), isOneOf(orderItems.availabilityId, filter.availability)),
-    ),
+    ofItsBookings(ctx, filter),
     search ? await holding(ctx, reader, search) : undefined,
   );
 }
 
-function ofBookings(ctx: Context, asked: SQL | undefined): SQL | undefined {
-  return asked && inArray(waivers.orderItemId, ctx.db.select({ id: orderItems.id }).from(orderItems).where(asked));
+function ofItsBookings(ctx: Context, { orderItem, item, availability }: WaiverFilter): SQL | undefined {
+  const asked = and(
+    isOneOf(orderItems.id, orderItem),
+    isOneOf(orderItems.itemId, item),
+    isOneOf(orderItems.availabilityId, availability),
+  );
+  return asked && ofBookings(ctx, waivers, asked);
 }
 
 /** The title of an unsigned waiver is its template's. Templates are few, and read first. */

@@ -2,6 +2,7 @@ import type { listWaiverProgress as endpoint, WaiverProgress } from '@tours/cont
 import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
 import { departures, groups, orderItems, waivers } from '../../db/tables/index.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
@@ -29,7 +30,7 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
   return new Page(shown, total);
 }
 
-const theirs = sql`from ${waivers} join ${orderItems} on ${orderItems.id} = ${waivers.orderItemId}
+const theirs = sql`from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
   where ${isOfDeparture} and ${waivers.status} = 'open'`;
 
 function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
 import { orderItems, travellers, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import type { OpenTrip } from '../../emails/data.ts';
 import { zonedDeparture } from '../../lib/zoned.ts';
@@ -27,7 +28,7 @@ export async function openTrips(ctx: Context, condition: SQL, to: string): Promi
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .innerJoin(orderItems, eq(orderItems.id, waivers.orderItemId))
+    .innerJoin(orderItems, isOfBooking(waivers))
     .where(and(condition, isOpenWaiver))
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position), asc(waiverTemplates.title));
   const trips = new Map<string, OpenTrip>();

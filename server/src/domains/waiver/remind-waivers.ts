@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { groups, mailOutbox, orderItems, orders, waivers } from '../../db/tables/index.ts';
+import { isOfBooking } from '../../db/of-booking.ts';
+import { divisions, groups, mailOutbox, orderItems, orders, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { startsAfter } from '../departure/starts-after.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { isOpenWaiver, openTrips } from './open-waivers.ts';
@@ -37,25 +39,30 @@ export async function remindWaivers(ctx: Context): Promise<void> {
 const isReminded: SQL = and(
   eq(orders.state, 'confirmed'),
   eq(groups.isWaiverReminders, true),
-  lt(orderItems.startAt, sql`now() + ${AHEAD}::interval`),
+  startsAfter(sql`now()`),
+  lt(orderItems.startLocal, sql`to_char(now() + ${AHEAD}::interval, 'YYYY-MM-DD')`),
 )!;
 
 /** Of each order its next departure that somebody has not signed for, by order. */
 function nextDepartures(ctx: Context, after: string | null) {
-  return ctx.db
-    .selectDistinctOn([orderItems.orderId], {
-      orderId: orderItems.orderId,
-      orderedAt: orders.createdAt,
-      startLocal: orderItems.startLocal,
-      timezone: orderItems.timezone,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(groups, eq(groups.id, orders.groupId))
-    .innerJoin(waivers, eq(waivers.orderItemId, orderItems.id))
-    .where(and(isReminded, isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
-    .limit(BATCH);
+  return (
+    ctx.db
+      .selectDistinctOn([orderItems.orderId], {
+        orderId: orderItems.orderId,
+        orderedAt: orders.createdAt,
+        startLocal: orderItems.startLocal,
+        timezone: orderItems.timezone,
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(groups, eq(groups.id, orders.groupId))
+      .innerJoin(waivers, isOfBooking(waivers))
+      // Each division has an index of its trips.
+      .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
+      .where(and(isReminded, isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
+      .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
+      .limit(BATCH)
+  );
 }
 
 type Departure = Awaited<ReturnType<typeof nextDepartures>>[number];

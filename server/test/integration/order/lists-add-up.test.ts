@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, type Item, type Line, type Order, readBooks } from '../../setup/books-of-division.ts';
+import { holdsWords } from '../../setup/holds-words.ts';
 import { fillOrders } from '../../setup/many-orders.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -28,14 +29,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-const holds = (text: string[], words: string) =>
-  text.some((one) => {
-    const [plain, wanted] = [one.toLowerCase(), words.toLowerCase()];
-    return wanted.length < 3 ? plain.startsWith(wanted) || plain.includes(` ${wanted}`) : plain.includes(wanted);
-  });
-const ofGroup = ({ title }: Order) => ({ text: [title] });
-const isFound = (rows: { text: string[] }[], words: string | undefined) =>
-  words === undefined || rows.some(({ text }) => holds(text, words));
+/** By the texts of the rows together, or by the title of the order's group. */
+const isFound = (rows: { text: string[] }[], { title }: Order, words: string | undefined) =>
+  words === undefined ||
+  holdsWords(
+    rows.flatMap(({ text }) => text),
+    words,
+  ) ||
+  holdsWords([title], words);
 
 /** By the first of its trips in these days, then by id. */
 function inTripOrder(orders: Order[], days: Days): string[] {
@@ -89,7 +90,13 @@ const words = fc.oneof(
     '100%',
     'OR0',
     'TRA',
+    'many.example tremblay',
+    'zzzz tremblay',
   ),
+  fc.nat().map((at) => {
+    const { order, text } = books.items[at % books.items.length]!;
+    return `${text[1]} ${order.text[2]}`;
+  }),
   fc.nat().map((at) => books.items[at % books.items.length]!.text[0]!),
   fc.nat().map((at) => books.lines[at % books.lines.length]!.text[1]!),
 );
@@ -152,7 +159,7 @@ async function compareForAgent(agent: Client, partner: string): Promise<void> {
         const toured = own.filter(
           (order) =>
             (!days.from || order.items.some(({ day }) => onDays(day, days))) &&
-            isFound([readable(order), ofGroup(order), ...order.items.map(ofItem)], search),
+            isFound([readable(order), ...order.items.map(ofItem)], order, search),
         );
         await same(
           (to) => agent.findOrders({ query: { ...filter, ...(days.from ? {} : { sort: `${way}amountTotal` }) } }, to),
@@ -160,8 +167,7 @@ async function compareForAgent(agent: Client, partner: string): Promise<void> {
           offset,
         );
         const booked = seats.filter(
-          (item) =>
-            onDays(item.day, days) && isFound([readable(item.order), ofGroup(item.order), ofItem(item)], search),
+          (item) => onDays(item.day, days) && isFound([readable(item.order), ofItem(item)], item.order, search),
         );
         await same(
           (to) => agent.findBookings({ query: { ...filter, sort: `${way}startDate` } }, to),
@@ -203,7 +209,7 @@ async function compareLists(numRuns: number): Promise<void> {
           isOf(order) &&
           ((!trip.from && !trip.to) || order.items.some(({ day }) => onDays(day, trip))) &&
           onDays(dayOf(order.at), booked) &&
-          isFound([order, ofGroup(order), ...order.items, ...order.lines], search),
+          isFound([order, ...order.items, ...order.lines], order, search),
       );
       await same(
         (options) =>
@@ -226,7 +232,7 @@ async function compareLists(numRuns: number): Promise<void> {
           isOf(item.order) &&
           onDays(item.day, trip) &&
           onDays(dayOf(item.at), booked) &&
-          isFound([item.order, ofGroup(item.order), item, ...item.lines], search),
+          isFound([item.order, item, ...item.lines], item.order, search),
       );
       await same(
         (options) => staff.findBookings({ query: { ...filter, ...on, ...page, sort: sort('startDate') } }, options),
@@ -245,7 +251,7 @@ async function compareLists(numRuns: number): Promise<void> {
           isOf(line.order) &&
           onDays(line.item.day, trip) &&
           onDays(dayOf(line.at), booked) &&
-          isFound([line.order, ofGroup(line.order), line.item, line], search),
+          isFound([line.order, line.item, line], line.order, search),
       );
       const made = { createdFrom: booked.from, createdTo: booked.to };
       await same(

@@ -61,8 +61,9 @@ describe('search', () => {
       expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
       expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
     }
-    // Side by side in the texts of the booking and its payment, and apart in the order's.
-    const search = `${order.customer.name} ${email}`;
+    // Each word is looked for by itself, whatever stands between them.
+    const search = `${email} ${booking.lolaId} ${order.customer.name}`;
+    expect(idsOf(await staff.findOrders({ query: { division, search } }))).toContain(order._id);
     expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
     expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
   });

@@ -2,6 +2,7 @@ import type { Client } from '@tours/contract/client';
 import { COUNTED_UP_TO } from '@tours/contract/constants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdsWords } from '../../setup/holds-words.ts';
 import { fillOrders } from '../../setup/many-orders.ts';
 import { fillWaivers } from '../../setup/many-waivers.ts';
 import { signedIn } from '../../setup/sign-in.ts';
@@ -104,11 +105,6 @@ async function addDepartures(division: string): Promise<void> {
   );
 }
 
-const holds = (text: string, words: string) => {
-  const [plain, wanted] = [text.toLowerCase(), words.toLowerCase()];
-  return wanted.length < 3 ? plain.startsWith(wanted) || plain.includes(` ${wanted}`) : plain.includes(wanted);
-};
-
 interface Departure {
   id: string;
   group: string;
@@ -166,7 +162,7 @@ async function compareDepartures(numRuns: number): Promise<void> {
           (isStaff ? divisions.has(one.division) : one.partner === maple) &&
           (when !== 'upcoming' || one.at >= now - DAY) &&
           (when !== 'past' || one.at < now - DAY) &&
-          (search === undefined || holds(one.title, search) || holds(one.groupTitle, search)),
+          (search === undefined || holdsWords([one.title], search) || holdsWords([one.groupTitle], search)),
       );
       const wanted = departuresOf(counting, isDown, PLACES[by]);
       let total = -1;

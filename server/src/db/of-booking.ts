@@ -1,0 +1,18 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { orderItems } from './tables/index.ts';
+
+interface OfBooking {
+  orderId: AnyColumn;
+  orderItemId: AnyColumn;
+}
+
+/** Joins rows to `orderItems`. Their index begins with the order, so the order is part of the condition. */
+export const isOfBooking = ({ orderId, orderItemId }: OfBooking): SQL =>
+  and(eq(orderId, orderItems.orderId), eq(orderItemId, orderItems.id))!;
+
+/** The rows of the bookings that `asked` finds. */
+export function ofBookings(ctx: Pick<Context, 'db'>, { orderId, orderItemId }: OfBooking, asked: SQL): SQL {
+  const found = ctx.db.select({ orderId: orderItems.orderId, id: orderItems.id }).from(orderItems).where(asked);
+  return sql`(${orderId}, ${orderItemId}) in ${found}`;
+}
