@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brandColor, brandList, logoUrl, phone } from './config-brands.ts';
 import { trustedProxies } from './config-proxies.ts';
 import { contradictions } from './config-rules.ts';
-import { LONGEST_BOOK_MS } from './integrations/fareharbor/limits.ts';
+import { LONGEST_BOOK_MS } from './lib/fareharbor-limits.ts';
 import { hostNameOf } from './lib/host-name.ts';
 
 /** The only reader of the environment. Every problem is named at once, and nothing starts half-configured. */

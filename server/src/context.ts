@@ -1,34 +1,11 @@
-import type { PendingStep } from '@tours/contract/session';
 import type { Logger } from 'pino';
+import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
+import type { InTransaction } from './db/transaction.ts';
 import type { FareHarbor } from './integrations/fareharbor/port.ts';
 import type { MailTransport } from './integrations/mail/transport.ts';
 import type { Payments } from './integrations/stripe/port.ts';
-
-/** A person signed in, through one of their sessions. */
-interface Person {
-  id: string;
-  identityId: string;
-  sessionId: string;
-  name: string;
-}
-
-/** A good password, but not signed in yet: everywhere but at the next step this is a visitor. */
-export interface Pending {
-  step: PendingStep;
-  identityId: string;
-  sessionId: string;
-  email: string;
-}
-
-/** The caller. The same verbs serve people, webhooks, jobs and the demo seed; the audit row says which. */
-export type Actor =
-  | { type: 'visitor'; pending?: Pending }
-  | ({ type: 'customer' } & Person)
-  | ({ type: 'agent'; partnerId: string; divisionId: string } & Person)
-  | ({ type: 'employee'; companyId: string; divisionIds: string[]; currentDivisionId: string | null } & Person)
-  | { type: 'system'; name: 'stripe-webhook' | 'fareharbor-webhook' | 'job' | 'seed' | 'setup' };
 
 /** What every process has once. */
 export interface Services {
@@ -51,7 +28,4 @@ export interface Context extends Services {
   device: { address: string; browser: string } | null;
 }
 
-/** A context whose `db` is a transaction: the proof that audit, jobs and mails are written with the change. */
-export interface TransactionContext extends Context {
-  readonly isTransaction: true;
-}
+export type TransactionContext = InTransaction<Context>;

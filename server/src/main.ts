@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createDrain } from './http/drain.ts';
-import { startWorkers } from './jobs/worker.ts';
+import { startWorkers } from './workers/worker.ts';
 import { openServices, unhurriedContext } from './services.ts';
 
 const config = loadConfig();

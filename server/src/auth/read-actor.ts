@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor, Pending } from '../context.ts';
+import type { Actor, Pending } from '../actor.ts';
 import type { Db } from '../db/pool.ts';
 import type { Auth } from './auth.ts';
 import { hasItsSecondFactor } from './second-factor.ts';

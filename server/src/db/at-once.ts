@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { WithDb } from './pool.ts';
 
 /**
  * Several inserts, updates and deletes as one statement: one round trip, and all or nothing also outside a transaction.
  * Each sees the tables as they were before the statement, not what the others write; foreign keys are checked at its
  * end. `calls` are function calls made along with them, such as adding a job.
  */
-export async function atOnce(ctx: Context, changes: SQLWrapper[], calls: SQL[] = []): Promise<void> {
+export async function atOnce(ctx: WithDb, changes: SQLWrapper[], calls: SQL[] = []): Promise<void> {
   const parts = changes.map((change, index) => sql`${sql.identifier(`change_${index}`)} as (${change.getSQL()})`);
   const withParts = parts.length ? sql`with ${sql.join(parts, sql`, `)}` : sql``;
   await ctx.db.execute(sql`${withParts} select ${sql.join(calls.length ? calls : [sql`1`], sql`, `)}`);

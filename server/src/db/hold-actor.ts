@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { WithDb } from './pool.ts';
 
-type Ctx = Pick<Context, 'db' | 'actor'>;
+type Ctx = WithDb & { actor: Actor };
 type Employee = Extract<Actor, { type: 'employee' }>;
 
 /**

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { WithDb } from './pool.ts';
 import { orderItems } from './tables/index.ts';
 
 interface OfBooking {
@@ -12,7 +12,7 @@ export const isOfBooking = ({ orderId, orderItemId }: OfBooking): SQL =>
   and(eq(orderId, orderItems.orderId), eq(orderItemId, orderItems.id))!;
 
 /** The rows of the bookings that `asked` finds. */
-export function ofBookings(ctx: Pick<Context, 'db'>, { orderId, orderItemId }: OfBooking, asked: SQL): SQL {
+export function ofBookings(ctx: WithDb, { orderId, orderItemId }: OfBooking, asked: SQL): SQL {
   const found = ctx.db.select({ orderId: orderItems.orderId, id: orderItems.id }).from(orderItems).where(asked);
   return sql`(${orderId}, ${orderItemId}) in ${found}`;
 }

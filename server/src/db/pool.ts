@@ -6,6 +6,11 @@ import { tracedQuery } from './traced-query.ts';
 
 export type Db = NodePgDatabase<typeof tables>;
 
+/** Whatever a statement can be run with: the pool, or a transaction. */
+export interface WithDb {
+  db: Db;
+}
+
 export interface Database {
   /** For requests: PostgreSQL ends a statement that takes longer than `STATEMENT_MS`. */
   db: Db;

@@ -4,7 +4,7 @@ import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from './locks.ts';
 
 export interface ProcessLock {
   processNumber: number;
-  /** Shows, until the process dies, that the worker of jobs of this name lives. See jobs/unlock-dead.ts. */
+  /** Shows, until the process dies, that the worker of jobs of this name lives. See workers/unlock-dead.ts. */
   holdWorker(name: string): Promise<void>;
   release(): Promise<void>;
 }

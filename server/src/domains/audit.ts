@@ -1,4 +1,5 @@
-import type { Actor, Context, TransactionContext } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context, TransactionContext } from '../context.ts';
 import { auditLog } from '../db/tables/index.ts';
 
 interface AuditEntry {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import type { Caller } from '@tours/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import { AppError } from '../lib/app-error.ts';
 
 export function requireApiKey(request: FastifyRequest, apiKey: string): void {

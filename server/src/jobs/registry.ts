@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every job: a name and the shape of its payload. What each does is in handlers.ts. */
+/** Every job: a name and the shape of its payload. What each does is in workers/handlers.ts. */
 export const jobPayloads = {
   /** `busy`: how often in a row it found the order in another's hands. */
   'settle-order': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),

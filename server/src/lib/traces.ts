@@ -8,15 +8,20 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import type { Config } from '../config.ts';
 import { errorSentence } from './error-line.ts';
 import { currentWork } from './work.ts';
 
 /** Traces are wanted by few: without a collector nothing of them is loaded, and every call here ends at once. */
 let tracer: Tracer | undefined;
 
+interface TraceSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+  ROLE: string;
+}
+
 /** Answers with what sends the last spans. */
-export async function startTraces(config: Config): Promise<() => Promise<void>> {
+export async function startTraces(config: TraceSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, ROLE } = config;
   if (!endpoint) return async () => {};
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

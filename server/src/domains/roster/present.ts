@@ -1,5 +1,5 @@
 import type { Roster } from '@tours/contract/roster';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { availabilities, items } from '../../db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../lib/zoned.ts';
 import type { RosterRow } from './get-rosters.ts';

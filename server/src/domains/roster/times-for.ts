@@ -1,4 +1,4 @@
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { instantOf, zoned, zonedDeparture } from '../../lib/zoned.ts';
 
 interface Trip {

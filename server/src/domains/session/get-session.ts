@@ -1,6 +1,7 @@
 import type { SessionInfo, StaffDivision } from '@tours/contract/session';
 import { eq } from 'drizzle-orm';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { customers, partners, users } from '../../db/tables/index.ts';
 import { findDivisions } from '../company/find-divisions.ts';
 import { recordTypes, TYPES } from './record-types.ts';

@@ -1,6 +1,7 @@
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { orders, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { presentFacts } from './present.ts';

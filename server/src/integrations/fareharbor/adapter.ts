@@ -11,7 +11,7 @@ import { type CallKind, createCaller } from './caller.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
 import { isOutage, isUnanswered } from './failure.ts';
-import { PATIENT_SHARE } from './limits.ts';
+import { PATIENT_SHARE } from '../../lib/fareharbor-limits.ts';
 import type { FareHarbor } from './port.ts';
 import { quoteLimit } from './quote-limit.ts';
 

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { companyPath } from './catalogue-calls.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from './limits.ts';
+import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { pickByReference, toBooking, toListed } from './mapping.ts';
 import type { Booking, FareHarbor } from './port.ts';
 import { reasonOf } from './reasons.ts';

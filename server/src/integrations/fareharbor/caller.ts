@@ -6,7 +6,7 @@ import type { Budget } from './budget.ts';
 import type { Priority } from './call-count.ts';
 import type { Call, Client } from './client.ts';
 import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from './failure.ts';
-import { PERMIT_WAIT_MS } from './limits.ts';
+import { PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
 import { withRetry } from './retry.ts';
 
 export interface Caller {

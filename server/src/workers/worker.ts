@@ -16,7 +16,7 @@ import { during } from '../lib/work.ts';
 import { jobSeconds } from '../metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { handlers } from './handlers.ts';
-import { type JobName, jobPayloads } from './registry.ts';
+import { type JobName, jobPayloads } from '../jobs/registry.ts';
 import { unlockDead } from './unlock-dead.ts';
 
 /** Often enough that a lost webhook or a dead process is not noticed by the person who waits. */

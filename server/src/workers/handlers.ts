@@ -14,7 +14,7 @@ import { sweepRefunds } from '../domains/refund/sweep-refunds.ts';
 import { sweepRecords } from '../domains/sweep-records.ts';
 import { remindWaivers } from '../domains/waiver/remind-waivers.ts';
 import { processEvent } from '../domains/webhook/process-event.ts';
-import type { JobName, JobPayload } from './registry.ts';
+import type { JobName, JobPayload } from '../jobs/registry.ts';
 import { unlockDead } from './unlock-dead.ts';
 
 type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };

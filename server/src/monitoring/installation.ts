@@ -5,7 +5,7 @@ import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
 import { IS_PAYABLE } from '../domains/charge/checkout-charge.ts';
 import { jobPayloads } from '../jobs/registry.ts';
-import { registry } from './registry.ts';
+import { registry } from '../metrics/registry.ts';
 
 /**
  * What is true of the whole installation, whichever process is asked: read from the database, in one statement whose
