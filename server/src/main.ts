@@ -2,8 +2,8 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createDrain } from './http/drain.ts';
-import { startWorkers } from './workers/worker.ts';
 import { openServices, unhurriedContext } from './services.ts';
+import { startWorkers } from './workers/worker.ts';
 
 const config = loadConfig();
 await migrate(config.DATABASE_URL);

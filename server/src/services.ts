@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
+import type { Actor } from './actor.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import type { Config } from './config.ts';
-import type { Actor } from './actor.ts';
 import type { Context, Services } from './context.ts';
 import { type Database, openDatabase } from './db/pool.ts';
 import { type ProcessLock, takeProcessNumber } from './db/process-lock.ts';

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { type AttemptRule, countAttempt, countPerson, type PersonRules } from '../access/attempts.ts';
 import type { Db } from '../db/pool.ts';
-import { type AttemptRule, countAttempt, countPerson, type PersonRules } from '../domains/identity/attempts.ts';
 import { CLIENT_IP_HEADER } from './client-ip.ts';
 import { COOKIE, type KnownBrowsers } from './known-browser.ts';
 import { hasItsSecondFactor } from './second-factor.ts';

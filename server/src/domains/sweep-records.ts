@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** Removes spent call budgets, expired sessions and expired codes. Longer periods: personal-data/periods.ts. */
+/** Removes spent call budgets, expired sessions and expired codes. Longer periods: lib/retention-periods.ts. */
 export async function sweepRecords(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from call_budget where expires_at < now() - interval '1 minute'`);
   await ctx.db.execute(sql`delete from sessions where expires_at < now()`);

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hostNameOf, isLoopback } from '../lib/host-name.ts';
 import { remember } from '../lib/remember.ts';
-import { readInstallation } from '../monitoring/installation.ts';
 import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../metrics/registry.ts';
+import { readInstallation } from '../monitoring/installation.ts';
 import type { RunningServices } from '../services.ts';
 
 /** However many ask how often: the database is asked once in this time by each process. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { createAvailability } from '../domains/availability/create-availability.ts';
-import type { FieldMapping } from '../domains/availability/rules.ts';
+import type { FieldMapping } from '../domains/group/field-mapping.ts';
 import { createItem, type NewItem } from '../domains/item/create-item.ts';
 import type { Catalogue, Window } from './catalogue.ts';
 

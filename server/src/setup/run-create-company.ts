@@ -3,8 +3,8 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { constraintCode } from '../db/errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { askVendors } from '../domains/company/ask-vendors.ts';
-import { type Founding, foundCompany } from '../domains/company/found-company.ts';
 import { openServices, unhurriedContext } from '../services.ts';
+import { type Founding, foundCompany } from './found-company.ts';
 import type { Answers } from './questions.ts';
 import { type Ask, help, readAnswers, WrongAnswers } from './read-answers.ts';
 

@@ -10,13 +10,13 @@ import {
 } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { type JobName, jobPayloads } from '../jobs/registry.ts';
 import { errorSentence } from '../lib/error-line.ts';
 import { beginSpan, endSpan } from '../lib/traces.ts';
 import { during } from '../lib/work.ts';
 import { jobSeconds } from '../metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { handlers } from './handlers.ts';
-import { type JobName, jobPayloads } from '../jobs/registry.ts';
 import { unlockDead } from './unlock-dead.ts';
 
 /** Often enough that a lost webhook or a dead process is not noticed by the person who waits. */

@@ -1,8 +1,8 @@
 import type { Agent, NewAgent } from '@tours/contract/agent';
+import { allowAttempt } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sealSecret } from '../../lib/secret-box.ts';
-import { allowAttempt } from '../identity/attempts.ts';
 import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
 import { signInFor } from '../identity/sign-in-for.ts';
 import { ACCOUNT_MAILS_PER_CALLER, callerKey } from '../mail/account-limits.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { agents, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
-import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
+import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
 import { accountMail, invitationMail } from './account-mail.ts';
 
 /** A new temporary password for an agent of the caller's divisions. */

@@ -1,7 +1,7 @@
+import { assertSystem } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import type { agents } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { assertSystem } from '../company/staff-scope.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword } from '../identity/password.ts';
 import { heldPartner } from '../partner/authorised-partner.ts';

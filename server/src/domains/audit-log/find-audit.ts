@@ -1,12 +1,12 @@
 import type { AuditEntry, findAudit as endpoint } from '@tours/contract/audit';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { auditLog, companies, divisions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { changesOf } from './changes.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;

@@ -1,11 +1,11 @@
 import type { findAvailabilities as endpoint, StaffAvailability } from '@tours/contract/availability';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { availabilities, groups } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 import { presentAvailability } from './present.ts';
 import { readAvailabilities } from './read.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { isOfBooking } from '../../db/of-booking.ts';
 import { groups, orderItems, orders, partners, transactions, travellers, waivers } from '../../db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { readerOf } from '../../lists/reader.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { travellerCount } from '../order/traveller-count.ts';
 import { keptOf } from '../transaction/kept.ts';
 import { BOOKING_COLUMNS, bookingsFound } from './list-condition.ts';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { orderItems } from '../../db/tables/index.ts';
-import { readerOf } from '../../lists/reader.ts';
 import { sumOf } from '../../lists/sum-of.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { type BookingFilter, bookingsFound } from './list-condition.ts';
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {

@@ -1,9 +1,9 @@
 import type { Trip } from '@tours/contract/trip';
 import { and, asc, eq } from 'drizzle-orm';
+import { visibleTo } from '../../access/visible-to.ts';
 import type { Context } from '../../context.ts';
 import { orderItems, orders, travellers } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { visibleTo } from '../../lists/visible-to.ts';
 import { readOrder } from '../order/get-order.ts';
 import { presentOrder } from '../order/present.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { companies, divisions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from './staff-scope.ts';
 
 declare const authorised: unique symbol;
 

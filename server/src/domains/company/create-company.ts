@@ -1,8 +1,8 @@
+import { assertSystem } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { companies } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { assertSystem } from './staff-scope.ts';
 
 export type NewCompany = Pick<
   typeof companies.$inferInsert,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { assertSystem } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { divisions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { assertSystem } from './staff-scope.ts';
 
 export type NewDivision = Pick<
   typeof divisions.$inferInsert,

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { customers, divisions, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
-import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
+import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
 import { accountMail } from './account-mail.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { findCustomers as endpoint } from '@tours/contract/customer';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { customers, orders } from '../../db/tables/index.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;

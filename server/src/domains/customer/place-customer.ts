@@ -1,8 +1,8 @@
+import { assertSystem } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { assertSystem } from '../company/staff-scope.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword } from '../identity/password.ts';
 

@@ -1,7 +1,7 @@
 import type { Employee, NewEmployee } from '@tours/contract/employee';
+import { allowAttempt } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { allowAttempt } from '../identity/attempts.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
 import { signInFor } from '../identity/sign-in-for.ts';
 import { ACCOUNT_MAILS_PER_CALLER, callerKey } from '../mail/account-limits.ts';

@@ -3,7 +3,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { employees } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { authorisedDivision } from '../company/authorised-division.ts';
-import { type AccountHolder, sendAccountMail } from '../mail/send-account-mail.ts';
+import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
 import { accountMail, invitationMail } from './account-mail.ts';
 import { colleague } from './colleague.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import { zonedDeparture } from '../../lib/zoned.ts';
-import { effectiveMapping, type FieldMapping } from '../availability/rules.ts';
+import { effectiveMapping, type FieldMapping } from './field-mapping.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { companies, divisions, type FareharborItemDetails, groups, partners } from '../../db/tables/index.ts';
-import type { FieldMapping } from '../availability/rules.ts';
+import type { FieldMapping } from './field-mapping.ts';
 
 /** One departure as the aggregate gives it: keys as in SQL. */
 export interface AvailabilityRow {

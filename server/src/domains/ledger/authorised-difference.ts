@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { companies, divisions, ledgerDifferences, orderItems, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { DIFFERENCE_PARTS } from './find-differences.ts';
 
 declare const authorised: unique symbol;

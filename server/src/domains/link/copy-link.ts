@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { accessLinks, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { selectLinks } from './find-links.ts';
 import { tokenOf } from './token.ts';
 

@@ -1,10 +1,10 @@
 import type { AccessLink } from '@tours/contract/link';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { accessLinks, accessLinkUses, companies, divisions, orders, waivers } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { linkEnd } from './lifetime.ts';
 
 /** Every link that was mailed about an order of the caller's divisions, the newest first. */

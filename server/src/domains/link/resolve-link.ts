@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { type AttemptRule, allowAttempt } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { accessLinks, type LinkAct, type LinkPurpose, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type AttemptRule, allowAttempt } from '../identity/attempts.ts';
 import { linkEnd } from './lifetime.ts';
 import { recordUse } from './record-use.ts';
 import { isProven, linkIdOf } from './token.ts';

@@ -1,5 +1,5 @@
+import type { AttemptRule } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
-import type { AttemptRule } from '../identity/attempts.ts';
 
 /** A season's new colleagues fit in; a stolen session can't use us to flood mailboxes. */
 export const ACCOUNT_MAILS_PER_CALLER: AttemptRule = { window: 15 * 60, max: 60 };

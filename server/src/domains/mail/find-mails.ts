@@ -1,13 +1,13 @@
 import type { findMails as endpoint, LedgerMail } from '@tours/contract/mail';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { companies, divisions, mailOutbox, orders } from '../../db/tables/index.ts';
 import { SECRET_TEMPLATES } from '../../emails/data.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { wordsOf } from './words.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type AttemptRule, allowAttempt } from '../../access/attempts.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import type { MailTemplate } from '../../emails/index.ts';
 import { audit } from '../audit.ts';
-import { type AttemptRule, allowAttempt } from '../identity/attempts.ts';
 import { callerKey } from './account-limits.ts';
 import { queueMail } from './queue-mail.ts';
 

@@ -5,7 +5,7 @@ import { mailOutbox } from '../../db/tables/index.ts';
 import type { MailData, MailTemplate } from '../../emails/index.ts';
 import { jobCall } from '../../jobs/enqueue.ts';
 import { linkWrites } from '../link/mail-links.ts';
-import { staffOrderPath } from '../order/staff-order-path.ts';
+import { staffOrderPath } from './staff-order-path.ts';
 
 interface NewMail<T extends MailTemplate> {
   template: T;

@@ -3,22 +3,30 @@ import type { Context } from '../../context.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deliver } from '../../integrations/mail/deliver.ts';
+import type { OutgoingMail } from '../../integrations/mail/transport.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { isErasedEmail } from '../../lib/erased.ts';
 import { withAddresses } from '../link/mail-links.ts';
-import { isErasedEmail } from '../personal-data/erased.ts';
-import { attachmentsOf } from './attachments.ts';
-import { stillToSign } from './still-to-sign.ts';
 
 /** A mail that nobody takes for so long is given up. */
 const TRIED_FOR_MS = 24 * 60 * 60_000;
 /** A mail server that comes back after an hour is soon noticed, and one that is away is asked seldom enough. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
+type MailRow = typeof mailOutbox.$inferSelect;
+
+/** The parts of a mail that are made when it is sent, by the areas that know them. */
+export interface Finish {
+  /** The data as it is true now; null: there is nothing to say any more. */
+  currentData(ctx: Context, row: MailRow): Promise<MailRow['data'] | null>;
+  attachmentsOf(ctx: Context, row: MailRow): Promise<NonNullable<OutgoingMail['attachments']>>;
+}
+
 /**
  * Sends one queued mail. A crash after the server took it and before this row says so sends it twice, with the same
  * Message-ID, rather than not at all. What is put off is tried again after a growing pause.
  */
-export async function sendMail(ctx: Context, mailId: string): Promise<void> {
+export async function sendMail(ctx: Context, mailId: string, finish: Finish): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(mailOutbox)
@@ -29,13 +37,13 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
     await ctx.db.update(mailOutbox).set({ state: 'failed', lastError, secret: null }).where(eq(mailOutbox.id, mailId));
     return;
   }
-  const data = await stillToSign(ctx, row);
+  const data = await finish.currentData(ctx, row);
   if (data === null) {
     const lastError = 'Everything it asked for was signed, cancelled or departed before it could be sent';
     await ctx.db.update(mailOutbox).set({ state: 'failed', lastError }).where(eq(mailOutbox.id, mailId));
     return;
   }
-  const attachments = await attachmentsOf(ctx, row);
+  const attachments = await finish.attachmentsOf(ctx, row);
   const means = { config: ctx.config, transport: ctx.mail, log: ctx.log };
   const delivery = await deliver({ ...row, data: await withAddresses(ctx, data), attachments }, means);
   const attempts = sql`${mailOutbox.attempts} + 1`;

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { divisions, employeeDivisions, employees } from '../../db/tables/index.ts';
-import { staffOrderPath } from '../order/staff-order-path.ts';
 import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
+import { staffOrderPath } from './staff-order-path.ts';
 
 /** What it is about: an order, or the division as a whole. */
 type Subject = { order: { id: string; lolaId: string; divisionId: string } } | { divisionId: string };

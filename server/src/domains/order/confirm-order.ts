@@ -3,7 +3,7 @@ import type { confirmOutcome, PublicOrder } from '@tours/contract/order';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { orderOfKey } from './authorised-order.ts';
+import { orderOfKey } from '../link/authorised-order.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 import { settleOrder } from './settle-order.ts';

@@ -5,7 +5,7 @@ import { isOfBooking } from '../../db/of-booking.ts';
 import { prepared } from '../../db/prepared.ts';
 import { divisions, groups, orderItems, orders, partners, transactions } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { authorisedOrder } from './authorised-order.ts';
+import { authorisedOrder } from '../link/authorised-order.ts';
 import { presentOrder } from './present.ts';
 import { travellerCount } from './traveller-count.ts';
 

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import {
   companies,
@@ -12,7 +13,6 @@ import {
 } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { zoned } from '../../lib/zoned.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { disputesOf } from '../dispute/of-order.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { TransactionContext } from '../../context.ts';
 import { orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import type { Order } from './lease.ts';
 
 /** An order of the caller's divisions, its row held until the transaction ends: who does the same thing waits. */

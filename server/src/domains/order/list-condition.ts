@@ -2,13 +2,13 @@ import type { getOrderTotals } from '@tours/contract/order-lists';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { visibleTo } from '../../access/visible-to.ts';
 import type { Context } from '../../context.ts';
 import { orderItems, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isOneOf, withinDays, withinTrip } from '../../lists/filters.ts';
 import type { Reader } from '../../lists/reader.ts';
 import { searched } from '../../lists/search.ts';
-import { visibleTo } from '../../lists/visible-to.ts';
 
 export type OrderFilter = z.output<NonNullable<typeof getOrderTotals.query>>;
 

@@ -4,8 +4,8 @@ import type { AgeDoubts, CartOrderItem, CustomerDetails } from '@tours/contract/
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readableId } from '../../lib/readable-id.ts';
-import { effectiveMapping } from '../availability/rules.ts';
 import { requireCurrency } from '../company/require-currency.ts';
+import { effectiveMapping } from '../group/field-mapping.ts';
 import { ageDoubtsOf } from './age-doubts.ts';
 import { estimateTotal } from './estimate-total.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';

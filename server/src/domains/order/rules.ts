@@ -9,7 +9,7 @@ import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
 import { namePartProblem } from '@tours/contract/person-name';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
-import type { FieldMapping } from '../availability/rules.ts';
+import type { FieldMapping } from '../group/field-mapping.ts';
 
 export interface ReadTraveller {
   firstname: string;

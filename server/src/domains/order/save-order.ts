@@ -12,9 +12,9 @@ import { orderTexts } from '../../lists/search-texts.ts';
 import { auditRows } from '../audit.ts';
 import { checkoutCharge } from '../charge/checkout-charge.ts';
 import { resolveCustomer } from '../customer/resolve-customer.ts';
+import { orderOfKey } from '../link/authorised-order.ts';
 import { endLinks } from '../link/revoke-links.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../waiver/generate-waivers.ts';
-import { orderOfKey } from './authorised-order.ts';
 import {
   describe,
   type ItemRow,

@@ -1,8 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type FareharborBooking, orderItems, orders } from '../../db/tables/index.ts';
-import { BOOK_OVER_MS } from '../../lib/fareharbor-limits.ts';
 import type { Booking } from '../../integrations/fareharbor/port.ts';
+import { BOOK_OVER_MS } from '../../lib/fareharbor-limits.ts';
 import { actorName } from '../audit.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 import { referenceOf } from './reference.ts';

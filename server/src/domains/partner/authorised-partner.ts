@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { companies, divisions, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 
 declare const authorised: unique symbol;
 

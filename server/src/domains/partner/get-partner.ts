@@ -1,9 +1,9 @@
 import type { Partner } from '@tours/contract/partner';
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { companies, divisions, partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { TransactionContext } from '../../context.ts';
 import { partners } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 
 /** The whole row of an own partner, for a change: nobody adds a group or an agent to it meanwhile. */
 export async function lockPartner(ctx: TransactionContext, id: string): Promise<typeof partners.$inferSelect> {

@@ -1,7 +1,7 @@
+import { assertSystem } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import type { partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { assertSystem } from '../company/staff-scope.ts';
 import { insertPartner, type PartnerRow } from './insert-partner.ts';
 
 /** A partner of the demo world, whose logo the seed itself stored. Staff make them with create-partner.ts. */

@@ -1,9 +1,9 @@
 import type { queryPartners as endpoint } from '@tours/contract/partner';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { partners } from '../../db/tables/index.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { isReserved } from './slug.ts';
 
 type Query = z.output<typeof endpoint.body & z.ZodType>;

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { agents, groups, partners } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { removeAgentRow } from '../agent/remove-agent.ts';
 import { audit } from '../audit.ts';
 import { lockPartner } from './lock-partner.ts';
+import { removeAgentRow } from './remove-agent-row.ts';
 
 /** The partner and its agents, with their sign-ins and sessions, in one change. The slug is free for another. */
 export function removePartner(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {

@@ -1,7 +1,7 @@
 import { toDollars } from '@tours/contract/money';
 import { statementSuffix } from '../../integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../integrations/stripe/port.ts';
-import { staffOrderPath } from '../order/staff-order-path.ts';
+import { staffOrderPath } from '../mail/staff-order-path.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 
 const METADATA_VALUE_MAX = 500;

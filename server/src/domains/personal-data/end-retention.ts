@@ -2,11 +2,11 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { ERASED_EMAIL, ERASED_NAME } from '../../lib/erased.ts';
+import { KEPT_DAYS } from '../../lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../lists/search-texts.ts';
 import { emptiedMails } from './erase-orders.ts';
-import { ERASED_EMAIL, ERASED_NAME } from './erased.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
-import { KEPT_DAYS } from './periods.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /** Of each kind at a time: the job comes again within the hour, and must not hold many rows at once. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { agents, customers, employees, users, verifications } from '../../db/tables/index.ts';
+import { ERASED_NAME, erasedEmailOf } from '../../lib/erased.ts';
 import { emptiedMails } from './erase-orders.ts';
-import { ERASED_NAME, erasedEmailOf } from './erased.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**

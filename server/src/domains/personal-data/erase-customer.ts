@@ -1,9 +1,9 @@
 import type { Erased } from '@tours/contract/personal-data';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { erasePerson } from './erase-person.ts';
 

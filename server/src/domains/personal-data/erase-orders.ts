@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
+import { ERASED_EMAIL, ERASED_NAME } from '../../lib/erased.ts';
 import { refreshSearchTexts } from '../../lists/search-texts.ts';
-import { ERASED_EMAIL, ERASED_NAME } from './erased.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Erased } from '@tours/contract/personal-data';
 import { and, eq } from 'drizzle-orm';
+import { allowAttempt } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { accounts, customers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { allowAttempt } from '../identity/attempts.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { erasePerson } from './erase-person.ts';
 

@@ -1,10 +1,10 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit } from '../audit.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { readOrders } from './read-orders.ts';
 

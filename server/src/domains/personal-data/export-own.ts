@@ -1,9 +1,9 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { allowAttempt } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { accounts, customers, mailOutbox, orders, sessions, users } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { allowAttempt } from '../identity/attempts.ts';
 import { mailOf, readOrders } from './read-orders.ts';
 
 /** It reads much, and nobody needs it often. */

@@ -2,10 +2,10 @@ import { and, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../context.ts';
 import { customers, orders } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { KEPT_DAYS } from '../../lib/retention-periods.ts';
 import { audit } from '../audit.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseOrders } from './erase-orders.ts';
-import { KEPT_DAYS } from './periods.ts';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 

@@ -12,8 +12,8 @@ import {
   waiverProofs,
   waivers,
 } from '../../db/tables/index.ts';
+import { waiverRetentionEnd } from '../../lib/retention-periods.ts';
 import { STAFF_MAILS, wordsOf } from '../mail/words.ts';
-import { waiverRetentionEnd } from './periods.ts';
 
 type Order = PersonalData['orders'][number];
 

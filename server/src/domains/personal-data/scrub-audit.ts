@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../context.ts';
 import { auditLog } from '../../db/tables/index.ts';
-import { ERASED_NAME } from './erased.ts';
+import { ERASED_NAME } from '../../lib/erased.ts';
 
 /** The words under which audit rows tell of a person, at any depth. */
 const PERSONAL = new Set([

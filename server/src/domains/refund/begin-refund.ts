@@ -1,11 +1,11 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { orderItems, orders, ownersOf, refundLegs, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { actorName, audit } from '../audit.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';

@@ -1,11 +1,11 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { and, eq, type SQL } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { items, orderItems, orders, partners, refundLegs, refunds } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
-import { leftOf } from '../order/refund-shares.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
+import { leftOf } from './refund-shares.ts';
 import type { RefundWay } from './split.ts';
 import { boundOf } from './spread.ts';
 

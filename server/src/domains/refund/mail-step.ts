@@ -3,10 +3,10 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { NO_LEASE } from '../../db/lease.ts';
 import { orderItems, orders, refunds } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { noteCancellationTold } from '../mail/refund-mail.ts';
 import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
 import { legsOf, type RefundLeg } from './legs.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
+import { noteCancellationTold } from './refund-mail.ts';
 
 /** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
 export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {

@@ -1,10 +1,10 @@
 import { toDollars } from '@tours/contract/money';
 import type { RefundOperation, RefundSplit } from '@tours/contract/refund';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { charges, orders, partners, refundLegs, refunds, transactions } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import type { Refund } from './lease.ts';
 import { sumOfSplits } from './split.ts';
 import { stepsOf } from './steps.ts';

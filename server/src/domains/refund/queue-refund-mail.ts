@@ -1,9 +1,9 @@
 import type { TransactionContext } from '../../context.ts';
 import type { orderItems } from '../../db/tables/index.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { refundMail } from '../mail/refund-mail.ts';
 import type { Order } from '../order/lease.ts';
 import type { RefundLeg } from './legs.ts';
+import { refundMail } from './refund-mail.ts';
 
 /** Queues one mail per refund, with the sum of its legs. */
 export async function queueRefundMail(

@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import { isOfBooking } from '../../db/of-booking.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { type Reader, readerOf } from '../../lists/reader.ts';
+import type { Reader } from '../../lists/reader.ts';
 import { groupsTitled, holds } from '../../lists/search.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { isOfDeparture } from '../departure/of-departure.ts';
 import { timesFor } from './times-for.ts';
 

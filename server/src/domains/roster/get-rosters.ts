@@ -1,5 +1,7 @@
 import type { Roster, RosterQuery } from '@tours/contract/roster';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
+import { visibleTo } from '../../access/visible-to.ts';
 import type { Context } from '../../context.ts';
 import {
   availabilities,
@@ -13,8 +15,6 @@ import {
   waivers,
 } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { visibleTo } from '../../lists/visible-to.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { meetingPoint } from '../order/item-texts.ts';
 import { COMING } from './coming.ts';
 import { emptyRoster, rostersOf } from './present.ts';

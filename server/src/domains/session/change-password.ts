@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { allowAttempt } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { accounts, sessions, users } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit.ts';
-import { allowAttempt } from '../identity/attempts.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 
 interface NewPassword {

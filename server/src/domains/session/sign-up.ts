@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { addressKey, allowAttempt, allowPerson } from '../../access/attempts.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { accounts, users } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -6,7 +7,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { notBefore } from '../../lib/not-before.ts';
 import { audit } from '../audit.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
-import { addressKey, allowAttempt, allowPerson } from '../identity/attempts.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { queueVerificationLink, spendVerificationLink } from '../identity/verification-link.ts';

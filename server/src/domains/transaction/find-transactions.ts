@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { groups, orderItems, orders, transactions } from '../../db/tables/index.ts';
 import { zoned } from '../../lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { readerOf } from '../../lists/reader.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;

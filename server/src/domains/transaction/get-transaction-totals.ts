@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 import { transactions } from '../../db/tables/index.ts';
-import { readerOf } from '../../lists/reader.ts';
 import { sumOf } from '../../lists/sum-of.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { counts, isIn, kept } from './kept.ts';
 import { type TransactionFilter, transactionsFound } from './list-condition.ts';
 

@@ -1,5 +1,5 @@
 import type { waiverProofs, waivers } from '../../db/tables/index.ts';
-import { waiverRetentionEnd } from '../personal-data/periods.ts';
+import { waiverRetentionEnd } from '../../lib/retention-periods.ts';
 import { linkHash } from './chain.ts';
 import { canonical, type ProofRecord, proofRecord } from './proof-record.ts';
 

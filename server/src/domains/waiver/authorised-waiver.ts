@@ -1,11 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { divisions, type LinkAct, orders, waivers, waiverTemplates } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
+import { authorisedOrder } from '../link/authorised-order.ts';
 import { resolveLink } from '../link/resolve-link.ts';
 import { isToken } from '../link/token.ts';
-import { authorisedOrder } from '../order/authorised-order.ts';
 
 declare const authorised: unique symbol;
 

@@ -10,8 +10,8 @@ import { plannedAnew } from '../../db/planned-anew.ts';
 import { waivers } from '../../db/tables/index.ts';
 import { selected } from '../../lib/selected.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
-import { readerOf } from '../../lists/reader.ts';
 import { sortFor } from '../../lists/sort-for.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-condition.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 

@@ -2,7 +2,7 @@ import type { OrderWaiver } from '@tours/contract/waiver';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { orders, waivers, waiverTemplates } from '../../db/tables/index.ts';
-import { authorisedOrder } from '../order/authorised-order.ts';
+import { authorisedOrder } from '../link/authorised-order.ts';
 import { presentOrderWaiver } from './present.ts';
 
 /** The waivers of an order. Whoever may open the order's page may see this much of them. */

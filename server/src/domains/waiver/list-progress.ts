@@ -7,7 +7,7 @@ import { departures, groups, orderItems, waivers } from '../../db/tables/index.t
 import { zonedDeparture } from '../../lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../lists/choose-page.ts';
 import { isOneOf } from '../../lists/filters.ts';
-import { readerOf } from '../../lists/reader.ts';
+import { readerOf } from '../company/reader-of.ts';
 import { isOfDeparture } from '../departure/of-departure.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;

@@ -1,13 +1,13 @@
 import type { SigningWaiver } from '@tours/contract/waiver';
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { and, eq } from 'drizzle-orm';
+import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../access/attempts.ts';
 import type { Context } from '../../context.ts';
 import { waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { refreshWaiverTexts } from '../../lists/search-texts.ts';
 import { audit } from '../audit.ts';
-import { type AttemptRule, addressKey, allowAttempt, personKey } from '../identity/attempts.ts';
 import { recordUse } from '../link/record-use.ts';
 import { addLink } from '../waiver-proof/chain.ts';
 import { proofRecord } from '../waiver-proof/proof-record.ts';

@@ -1,9 +1,9 @@
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import { companies, divisions, waiverTemplates } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 import { departureCount, lastModifiedBy } from './facts.ts';
 import { presentWaiverTemplate } from './present.ts';
 

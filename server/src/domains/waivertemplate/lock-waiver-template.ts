@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { TransactionContext } from '../../context.ts';
 import { waiverTemplates } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
 
 /** The whole row of an own template, for a change: of two who change it, the second waits and then sees the first. */
 export async function lockWaiverTemplate(

@@ -4,11 +4,11 @@ import {
   DEFAULT_SIGNATURE_DESCRIPTION,
   signatureDescriptionFor,
 } from '@tours/contract/waiver-template-form';
+import { assertSystem } from '../../access/staff-scope.ts';
 import type { Context } from '../../context.ts';
 import type { WaiverField, waiverTemplates } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cleanOptionalRichText, cleanRichText } from '../../lib/rich-text.ts';
-import { assertSystem } from '../company/staff-scope.ts';
 import { insertWaiverTemplate } from './insert-waiver-template.ts';
 
 export interface PlacedTemplate {

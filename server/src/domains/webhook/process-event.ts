@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { companies, orderItems, webhookInbox } from '../../db/tables/index.ts';
 import { readAccount } from '../company/read-account.ts';
 import { readDispute } from '../dispute/read-dispute.ts';
-import { recordRefunds } from '../order/record-refunds.ts';
 import { rereadBooking } from '../order/reread-booking.ts';
+import { recordRefunds } from '../refund/record-refunds.ts';
 import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
 
 const uuid = z.uuid();

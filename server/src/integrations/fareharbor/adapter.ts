@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
+import { PATIENT_SHARE } from '../../lib/fareharbor-limits.ts';
 import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { createBreaker } from './breaker.ts';
@@ -11,7 +12,6 @@ import { type CallKind, createCaller } from './caller.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
 import { isOutage, isUnanswered } from './failure.ts';
-import { PATIENT_SHARE } from '../../lib/fareharbor-limits.ts';
 import type { FareHarbor } from './port.ts';
 import { quoteLimit } from './quote-limit.ts';
 

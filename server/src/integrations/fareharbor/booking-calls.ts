@@ -1,12 +1,12 @@
 import type { ValidateReply } from '@tours/contract/fareharbor';
 import { AppError } from '../../lib/app-error.ts';
+import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { companyPath } from './catalogue-calls.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { pickByReference, toBooking, toListed } from './mapping.ts';
 import type { Booking, FareHarbor } from './port.ts';
 import { reasonOf } from './reasons.ts';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
 import { vendorCallsWithheld } from '../../metrics/registry.ts';
 import { observeCall } from '../../metrics/vendor-call.ts';
 import type { Breaker } from './breaker.ts';
@@ -6,7 +7,6 @@ import type { Budget } from './budget.ts';
 import type { Priority } from './call-count.ts';
 import type { Call, Client } from './client.ts';
 import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from './failure.ts';
-import { PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
 import { withRetry } from './retry.ts';
 
 export interface Caller {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import type { Cache } from './cache.ts';
 import type { Caller } from './caller.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { toDeparture, toItem } from './mapping.ts';
 import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
 import { monthSlices } from './slices.ts';

@@ -1,7 +1,7 @@
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
 import { expect, test } from 'vitest';
-import { effectiveMapping } from '../../../src/domains/availability/rules.ts';
+import { effectiveMapping } from '../../../src/domains/group/field-mapping.ts';
 import { partyProblem, readAge, readTravellers } from '../../../src/domains/order/rules.ts';
 
 const AGE = 313066;

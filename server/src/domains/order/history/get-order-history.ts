@@ -1,11 +1,11 @@
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../../access/staff-scope.ts';
 import type { Context } from '../../../context.ts';
 import { companies, divisions, orders, partners } from '../../../db/tables/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { zoned } from '../../../lib/zoned.ts';
-import { staffScope } from '../../company/staff-scope.ts';
-import { authorisedOrder } from '../authorised-order.ts';
+import { authorisedOrder } from '../../link/authorised-order.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { readHistory } from './read-rows.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { allowAttempt } from '../../access/attempts.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sealSecret } from '../../lib/secret-box.ts';
 import { audit } from '../audit.ts';
-import { allowAttempt } from '../identity/attempts.ts';
-import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
-import { renewPassword } from '../identity/renew-password.ts';
-import { hasSignIn } from '../identity/sign-in-for.ts';
-import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './account-limits.ts';
-import { queueMail } from './queue-mail.ts';
+import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from '../mail/account-limits.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { hashTemporaryPassword, temporaryPassword } from './password.ts';
+import { renewPassword } from './renew-password.ts';
+import { hasSignIn } from './sign-in-for.ts';
 
 type Mail = Parameters<typeof queueMail>[1];
 

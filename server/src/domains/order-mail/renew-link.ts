@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { type AttemptRule, allowAttempt, countAttempt } from '../../access/attempts.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { accessLinks, divisions, groups, orders, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type AttemptRule, allowAttempt, countAttempt } from '../identity/attempts.ts';
+import { linkId } from '../link/link-id.ts';
+import { isProven, isToken, linkIdOf } from '../link/token.ts';
 import { brandOf } from '../mail/brand.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { linkId } from './link-id.ts';
-import { isProven, isToken, linkIdOf } from './token.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
 const PER_ADDRESS: AttemptRule = { window: 3600, max: 20 };

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { visibleTo } from '../../access/visible-to.ts';
 import type { Context } from '../../context.ts';
 import { type LinkAct, orders } from '../../db/tables/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { visibleTo } from '../../lists/visible-to.ts';
-import { isKeyAlive } from '../link/lifetime.ts';
-import { resolveLink } from '../link/resolve-link.ts';
-import { isToken } from '../link/token.ts';
+import { isKeyAlive } from './lifetime.ts';
+import { resolveLink } from './resolve-link.ts';
+import { isToken } from './token.ts';
 
 interface OpenedOrder {
   id: string;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Context, TransactionContext } from '../../context.ts';
-import { LOCKS } from '../../db/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { insertEmployee } from '../employee/insert-employee.ts';
-import { joinDivision } from '../employee/join-division.ts';
-import { queueAccountMail } from '../employee/queue-account-mail.ts';
-import { createIdentity } from '../identity/create-identity.ts';
-import { newTemporaryPassword } from '../identity/password.ts';
-import { authorisedDivision } from './authorised-division.ts';
+import { assertSystem } from '../access/staff-scope.ts';
+import type { Context, TransactionContext } from '../context.ts';
+import { LOCKS } from '../db/locks.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { authorisedDivision } from '../domains/company/authorised-division.ts';
+import { createCompany, type NewCompany } from '../domains/company/create-company.ts';
+import { createDivision, type NewDivision } from '../domains/company/create-division.ts';
+import { insertEmployee } from '../domains/employee/insert-employee.ts';
+import { joinDivision } from '../domains/employee/join-division.ts';
+import { queueAccountMail } from '../domains/employee/queue-account-mail.ts';
+import { createIdentity } from '../domains/identity/create-identity.ts';
+import { newTemporaryPassword } from '../domains/identity/password.ts';
 import { compareCompany } from './compare-company.ts';
-import { createCompany, type NewCompany } from './create-company.ts';
-import { createDivision, type NewDivision } from './create-division.ts';
-import { assertSystem } from './staff-scope.ts';
 
 export interface Founding {
   company: NewCompany;

@@ -1,6 +1,6 @@
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
 
 /**
  * The condition under which staff may touch a row, by the row's division. Another tenant's row is then not found, like

@@ -7,10 +7,10 @@ import type { RefundFact } from '../../integrations/stripe/port.ts';
 import { audit } from '../audit.ts';
 import { type Charge, chargeOf } from '../charge/checkout-charge.ts';
 import { alertStaff } from '../mail/queue-mail.ts';
-import { takeBack, writeLine } from '../refund/ledger.ts';
-import { payersOf, readOrderMoney } from '../refund/payers.ts';
-import { recordOwnRefund, setLeg } from '../refund/record-own-refund.ts';
-import type { Order } from './lease.ts';
+import type { Order } from '../order/lease.ts';
+import { takeBack, writeLine } from './ledger.ts';
+import { payersOf, readOrderMoney } from './payers.ts';
+import { recordOwnRefund, setLeg } from './record-own-refund.ts';
 import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
 
 /** Brings the ledger to what the card provider says was refunded, whoever pressed the button and wherever. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type mailOutbox, waivers } from '../../db/tables/index.ts';
 import type { MailData } from '../../emails/index.ts';
 import { openTrips } from '../waiver/open-waivers.ts';
-import { daysUntil } from '../waiver/reminder-window.ts';
+import { daysUntil } from './reminder-window.ts';
 
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'data' | 'toAddress'>;
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { orders } from '../db/tables/index.ts';
-import { staffScope } from '../domains/company/staff-scope.ts';
+import { staffScope } from './staff-scope.ts';
 
 /** A table whose rows carry their owners. Without `customerId` it holds nothing that a customer may list. */
 export interface OwnedTable {

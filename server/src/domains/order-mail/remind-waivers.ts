@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { startsAfter } from '../departure/starts-after.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { isOpenWaiver, openTrips } from './open-waivers.ts';
+import { isOpenWaiver, openTrips } from '../waiver/open-waivers.ts';
 import { daysUntil, reminderWindow } from './reminder-window.ts';
 
 /** No reminder is due earlier, wherever the trip takes place. */

@@ -5,10 +5,10 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { orderItems, waivers } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../mail/queue-by-hand.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { openTrips } from '../waiver/open-waivers.ts';
-import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 interface Input {
   params: { id: string };

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { sessions, users } from '../../db/tables/index.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { audit } from '../audit.ts';
-import { connectCustomer } from '../customer/connect-customer.ts';
-import { acceptInvitations } from './accept-invitations.ts';
+import type { Context } from '../context.ts';
+import { sessions, users } from '../db/tables/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { audit } from '../domains/audit.ts';
+import { connectCustomer } from '../domains/customer/connect-customer.ts';
+import { acceptInvitations } from '../domains/identity/accept-invitations.ts';
 
 /**
  * What follows from a new password: whoever was signed in with the old one is not any more, on every device, and a

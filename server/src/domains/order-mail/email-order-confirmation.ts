@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../mail/queue-by-hand.ts';
 import { confirmationMail } from '../order/confirmation-mail.ts';
 import { heldOrder } from '../order/held-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
 
 /** The confirmation as it reads today: with what is still to be signed, and without what was cancelled. */
 export async function emailOrderConfirmation(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/pool.ts';
-import { callBudget } from '../../db/tables/index.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { networkOf } from '../../lib/network-of.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/pool.ts';
+import { callBudget } from '../db/tables/index.ts';
+import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network-of.ts';
 
 export interface AttemptRule {
   /** Seconds. */

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { mailOutbox } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SECRET_TEMPLATES } from '../../emails/data.ts';
 import type { MailData, MailTemplate } from '../../emails/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { staffScope } from '../company/staff-scope.ts';
-import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../mail/queue-by-hand.ts';
 import { stillToSign } from './still-to-sign.ts';
 
 /** A mail that was sent or given up, queued anew as another row: the ledger keeps what became of the first. */

@@ -5,9 +5,9 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { orderItems, transactions } from '../../db/tables/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../mail/queue-by-hand.ts';
 import { heldOrder } from '../order/held-order.ts';
-import { allowOrderMail, type QueuedMail, queueByHand } from './queue-by-hand.ts';
-import { noteCancellationTold, refundMail } from './refund-mail.ts';
+import { noteCancellationTold, refundMail } from '../refund/refund-mail.ts';
 
 interface Input {
   params: { id: string };
