@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Visit = (screen: string) => Promise<void>;
 
-/** From the group page to the confirmation, with a stop at every screen. */
+/** Goes from the group page to the confirmation and calls `visit` at every screen. */
 export async function walkThroughBooking(page: Page, email: string, visit: Visit): Promise<void> {
   await page.goto(SPRING_BREAK);
   await expect(departureTile(page, 'Whale Watching Voyage')).toContainText('seats available');
@@ -47,7 +47,7 @@ export async function walkThroughBooking(page: Page, email: string, visit: Visit
   await visit('confirmation');
 }
 
-/** The screens that an address alone leads to. */
+/** Visits the screens that can be opened by address alone. */
 export async function walkThroughOthers(page: Page, visit: Visit): Promise<void> {
   const screens = [
     ['terms', `${SPRING_BREAK}/terms`, 'Terms and Conditions'],
@@ -66,7 +66,7 @@ export async function walkThroughOthers(page: Page, visit: Visit): Promise<void>
   }
 }
 
-/** The screens behind a sign-in: choice, staff, traveller, partner. */
+/** Visits the screens behind a login: division choice, staff, traveller, partner. */
 export async function walkThroughPortals(page: Page, world: World, visit: Visit): Promise<void> {
   await signIn(page.context(), world, MANAGER);
   await page.goto('/companies/divisions');

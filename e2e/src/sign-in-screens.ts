@@ -11,10 +11,10 @@ interface Walk {
   visit: Visit;
 }
 
-/** What the browser says where a password, a link or a code is refused on purpose. */
+/** The browser's message when a password, link or code is refused on purpose. */
 export const REFUSALS = /status of 40[013]/;
 
-/** Every state of the login pages and of the account, with a traveller and an employee of the walk's own. */
+/** Visits every state of the login pages and of the account, with a new traveller and a new employee. */
 export async function walkThroughSignIn(walk: Walk): Promise<void> {
   await refusedLogins(walk);
   await becomeTraveller(walk);

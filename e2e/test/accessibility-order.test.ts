@@ -45,7 +45,7 @@ test('an order that was watched for a quarter of an hour can be asked about, by 
     'order nobody watches any more',
     'Your seats are still being booked',
     () =>
-      // Every look of the page asks the server, so its time goes on in steps.
+      // The page asks the server at every step, so its clock must run in steps.
       expect(async () => {
         await page.clock.runFor(30_000);
         await expect(ask).toBeVisible({ timeout: 200 });
@@ -65,7 +65,7 @@ test('an order whose waivers could not be read meets WCAG 2.1 AA @desktop', asyn
 });
 
 test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
-  // Two of the demo world's own: money of one was given back at the card provider, the other has waivers.
+  // Uses two orders of the demo world: one with a refund at Stripe, one with waivers.
   const [refunded] = await world.query<{ id: string; key: string }>(
     'select id, checkout_key as key from orders where amount_refunded_cents = 5000',
   );
@@ -96,7 +96,7 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
       'There is nothing to sign',
     );
   } finally {
-    // The demo world's orders are other journeys' too.
+    // Other journeys use the demo world's orders too.
     await setItems('cancelled', 'booked');
     await setRefunded('5000');
   }
@@ -131,7 +131,7 @@ const visitor = (page: Page, address: string) => async (screen: string, words: s
   await expectAccessibleAnywhere(page, screen);
 };
 
-/** Until it is disposed of, nothing that needs this table can be answered. */
+/** Until this is disposed of, every request that needs the table fails. */
 async function withoutTable({ query }: World, table: string): Promise<AsyncDisposable> {
   await query(`alter table ${table} rename to gone`);
   return { [Symbol.asyncDispose]: async () => void (await query(`alter table gone rename to ${table}`)) };

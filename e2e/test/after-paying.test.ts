@@ -32,7 +32,7 @@ test('the tab is closed right after paying: its tour leaves the cart, a new one 
   sandbox,
   email,
 }) => {
-  // The server never hears from this tab again, and the card provider's word is lost: the next page has to ask.
+  // Neither this tab nor Stripe's webhook reaches the server, so the next page has to ask.
   await page.route(ourAnswer, () => {});
   await sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const paid = page.waitForResponse(authorised);
@@ -129,7 +129,7 @@ test('a cart emptied in another tab while the card is declined: the refusal is s
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-/** The checkout of the same cart once more, with the person's details. */
+/** Opens the checkout of the same cart in another tab and fills in the person's details. */
 async function openCheckout(context: BrowserContext, email: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto(CHECKOUT);

@@ -10,7 +10,7 @@ import type { World } from '../src/world.ts';
 
 const TOUR = 'Whale Watching Voyage';
 
-/** Booked, and then moved by the tour company, of which we hear nothing. */
+/** A trip that the operator moved after booking, without any webhook. */
 async function movedTrip(world: World, email: string) {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();

@@ -62,7 +62,7 @@ test('what is missing or is no age is said beside its field', async ({ page }) =
   await expect(question).toBeFocused();
   await expect(question).toHaveAccessibleDescription('Please tick this box if it is right');
   await question.check();
-  // A confirmation is for one age alone.
+  // A confirmation holds for one age only.
   await dialog.getByLabel('Age').fill('11');
   await expect(dialog.getByRole('checkbox', { name: 'Yes, book Adult at 11' })).not.toBeChecked();
   await dialog.getByLabel('Age').fill('10');

@@ -24,7 +24,7 @@ test('who works in one division comes to its groups at once @desktop', async ({ 
     'href',
     `${world.origin}/maple-leaf-academy/spring-break`,
   );
-  // Nothing to switch to.
+  // There is no other division to switch to.
   await expect(page.getByText('Vancouver', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vancouver' })).toBeHidden();
 });
@@ -76,7 +76,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   await other.getByRole('button', { name: 'Rockies' }).click();
   await expect(other).toHaveTitle('Groups · Rockies');
 
-  // The session ends, too: nothing that was typed is lost.
+  // Typed text also survives when the session ends.
   await world.query(`delete from sessions where user_id = (select id from users where email = $1)`, [MANAGER]);
   await page.getByRole('button', { name: 'Update Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login employees' });
@@ -89,7 +89,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   await expect(page.getByRole('heading', { name: `${title} one`, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${title} one · Vancouver`);
 
-  // The other tab is still in its own, and is offered the switch where a link leads elsewhere.
+  // The other tab stays in its division, and a link into another one offers to switch.
   await other.getByRole('link', { name: 'Employees' }).click();
   await expect(other).toHaveTitle('Employees · Rockies');
   await other.goto(form);

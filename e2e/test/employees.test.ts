@@ -59,7 +59,7 @@ test('what is missing is marked, and nothing is longer than 60 characters @deskt
   await expect(dialog.getByLabel('Lastname')).toBeFocused();
   await expect(dialog.getByLabel('Lastname')).toHaveAccessibleDescription(/Please enter the lastname/);
   await expect(dialog.getByLabel('Employee Email')).toHaveAccessibleDescription(/Please enter a valid email/);
-  // One division, nothing to choose from.
+  // With only one division there is nothing to choose.
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
 });
@@ -106,7 +106,7 @@ test('a deleted employee is out at once, and only after a question @desktop', as
   await expect(rowOf(page, nora.email)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Employees' })).toBeFocused();
 
-  // In the page that was open all the while, not only in a new one.
+  // The page that was open all the time must end too, not only a new one.
   await herPage.getByRole('link', { name: 'Employees' }).click();
   await expect(herPage).toHaveURL(`/login/employees?${new URLSearchParams({ from: EMPLOYEES })}`);
   await theirs.close();
@@ -143,7 +143,7 @@ test('oneself is not removed here; who works elsewhere too keeps the sign-in @de
 
 test('pointing at a date shows how long ago it was @desktop', async ({ page, world }) => {
   await open(page, world);
-  // A pointer that was there before the scripts were is not noticed.
+  // The page can't notice a pointer that was there before its scripts ran.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await rowOf(page, EMPLOYEE).getByRole('time').hover();
@@ -157,7 +157,7 @@ test('a refusal is told with its reason, and the list is read again @desktop', a
   const nora = await newColleague(world);
   await open(page, world);
   await page.getByRole('button', { name: `Delete ${nora.fullName}` }).click();
-  // A colleague is quicker.
+  // A colleague deletes the employee first.
   await world.query('update employees set deleted_at = now() where email = $1', [nora.email]);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(

@@ -34,7 +34,7 @@ test('a group is made with everything @desktop', async ({ page, world }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
   await form.getByRole('button', { name: 'Date Expiry', exact: true }).click();
-  // Nothing before the live date can be chosen.
+  // Days before the live date can't be chosen.
   await expect(page.getByRole('button', { name: /^14 / })).toBeDisabled();
   await page.getByRole('button', { name: /^20 / }).click();
   await expect(form.getByText('Not saved yet')).toBeVisible();
@@ -113,7 +113,7 @@ test('without a line nothing typed is lost, and saving works when it is back; al
   await form.getByLabel('Title').fill(title);
   const save = form.getByRole('button', { name: 'Update Group' });
   await offline(context, async () => {
-    // Nothing was said or asked on this page yet, so neither the snackbar nor a dialog has been fetched.
+    // This page has shown no message or dialog yet, so their scripts have not been loaded.
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error updating entity' })).toBeVisible();
     await form.getByRole('link', { name: 'Go back' }).click({ noWaitAfter: true });
@@ -208,7 +208,7 @@ test('a preview shows what is to come and books nothing; live is live at once', 
   await expect(page.getByText('This group is not available at the moment.')).toBeVisible();
   await page.goto(`${GROUPS}/preview?groupId=${_id}`);
   await page.getByRole('link', { name: 'Back to the group' }).click();
-  // The editors come last, and move what is below them.
+  // The editors load last and move what is below them.
   await expect(page.getByRole('textbox', { name: 'Terms and Conditions' })).toBeVisible();
   await page.getByRole('switch', { name: 'Group status: active' }).check();
   await page.getByRole('button', { name: 'Update Group' }).click();

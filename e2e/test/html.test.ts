@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What a chat or a search engine reads: the answer itself, without any script having run. */
+/** Chats and search engines read the HTML without running scripts. */
 test('a group’s page can be read and previewed without JavaScript @desktop', async ({ request, baseURL }) => {
   const answer = await request.get(SPRING_BREAK);
   expect(answer.status()).toBe(200);

@@ -47,7 +47,7 @@ test('without a line at every step: what is shown stays, what was typed stays, a
   await expect(dialog.getByLabel('First name')).toHaveValue(ADULT.firstname);
   const scripts = [/cart-step/, /checkout-step/, /sandbox-card-form/].map((name) => page.waitForResponse(name));
   await addToCart(dialog);
-  // With something in the cart the next steps are fetched ahead.
+  // With an item in the cart, the next pages are fetched ahead.
   for (const script of scripts) await (await script).finished();
   await offline(context, async () => {
     await dialog.getByRole('link', { name: 'Go To Cart' }).click();
@@ -80,7 +80,7 @@ test('every request and every answer of paying gets lost once: one order, one ch
   await fillCard(page, '4242424242424242');
   const stops = async (words: string | RegExp) => {
     await payButton(page).click();
-    // A question that nobody answers is given up after half a minute and asked again.
+    // An unanswered request is abandoned after half a minute and sent again.
     await expect(page.getByText(words)).toBeVisible({ timeout: 45_000 });
     await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
   };
@@ -131,7 +131,7 @@ test('pressed twice, and in two tabs at once: one order, one charge @desktop', a
     await fillCard(tab, '4242424242424242');
   }
   allow(/status of 400 .*\/confirm$/);
-  // The first card form waits at the provider's door until the second one has got there too.
+  // Holds the first card form's request until the second one arrives too.
   const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await context.route(cardConfirm, async (route) => {
     arrivals.shift()!.resolve();

@@ -28,7 +28,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(zone).toHaveValue('Pacific Time/Vancouver');
   await zone.fill('halifax');
   await page.getByRole('option', { name: 'Atlantic Time/Halifax' }).click();
-  // Another company's, whose it is not told, and a word of our own addresses.
+  // A slug of another company (which must not be named) and a reserved word.
   await fieldOf(page, /^Slug/).fill('red-river');
   await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/already using this slug: red-river/);
   await fieldOf(page, /^Slug/).fill('api');
@@ -58,7 +58,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
   await expect(page.getByRole('img', { name: `Logo of ${name} at present` })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic Time/Halifax');
-  // Nothing to be asked about: it is saved.
+  // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(rowOf(page, 'Maple Leaf Academy')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search partners' }).fill(mark);
@@ -89,7 +89,7 @@ test('a taken slug is told as one types, and again by the server @desktop', asyn
   await slug.fill(partner.slug!);
   await expect(page.getByText('This slug is taken.')).toBeHidden();
 
-  // Somebody takes it after it was told as free.
+  // Somebody takes the slug after it was shown as free.
   const next = `next-${randomUUID().slice(0, 8)}`;
   await slug.fill(next);
   await expect(page.getByText('This slug is free.')).toBeVisible();
@@ -156,7 +156,7 @@ test('what is not saved is not lost by leaving @desktop', async ({ page, world }
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await fieldOf(page, 'Name').fill('Half typed');
-  // The page is alive: before that, a link is only a link.
+  // Waits for the scripts, because before that a link simply leaves the page.
   await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription('10/60');
   await page.getByRole('link', { name: 'Go back' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -9,7 +9,7 @@ test('a traveller finds the own orders, opens one, and signs out', async ({ page
   await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Robin Carter')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-  // The one with a refund; how much of it is left may be another journey's doing.
+  // The order with a refund. Other journeys may change the refundable amount.
   const [refunded] = await world.query<{ id: string; lola_id: string; cents: number; back: number }>(
     `select id, lola_id, amount_total_cents as cents, amount_refunded_cents as back from orders
      where contact_email = 'traveller@home.example' and amount_refunded_cents > 0 order by created_at limit 1`,
@@ -18,7 +18,7 @@ test('a traveller finds the own orders, opens one, and signs out', async ({ page
   for (const amount of [refunded!.cents, refunded!.back])
     await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
   const opened = page.waitForEvent('popup');
-  // Anywhere in the row.
+  // A click anywhere in the row opens it.
   await row.getByText('Spring Break').click({ force: true });
   const order = await opened;
   await expect(order).toHaveURL(`/orders/${refunded!.id}`);

@@ -65,7 +65,7 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
     .poll(async () => (await world.sandbox.mails(order.customer.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`Refund of ${formatCents(total - 2_000)}`));
 
-  // Closed and opened again, it shows the same.
+  // After closing and reopening it shows the same.
   await page.reload();
   await expect(page.getByRole('article', { name: 'Refund' })).toHaveCount(2);
 
@@ -149,7 +149,7 @@ test('a booking paid by card and in cash: each payment is shown with what it giv
   await expect(payments).toHaveCount(0);
 });
 
-/** Moves a part of what the card paid to a second charge, as if an employee had taken it in cash. */
+/** Moves part of the card payment to a second charge, as if an employee had taken it in cash. */
 async function payPartlyInCash(world: World, orderId: string, cents: number): Promise<void> {
   await world.query(
     `with charge as (
@@ -170,7 +170,7 @@ async function payPartlyInCash(world: World, orderId: string, cents: number): Pr
   await world.query(`update charges set amount_cents = amount_cents - $2::integer where ${first}`, [orderId, cents]);
 }
 
-/** The card's step is told while the ledger's is under way. */
+/** Retries, because the page reports the card's step while the ledger's is still running. */
 async function agreed(world: World, order: string) {
   await expect(() => expectAgreement(world, order)).toPass({ timeout: 10_000 });
   return expectAgreement(world, order);

@@ -67,7 +67,7 @@ for (const first of ['the page', 'the webhook']) {
   });
 }
 
-/** The page asks the card provider only after our server has let the hold go. */
+/** Makes the page ask Stripe only after our server has released the hold. */
 async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void> {
   await page.route(/\/v1\/payment_intents\/[^/]+\?client_secret=/, async (route) => {
     const id = /payment_intents\/([^?]+)/.exec(route.request().url())![1];

@@ -12,7 +12,7 @@ const TRANSACTIONS = '/companies/divisions/transactions';
 
 test.beforeEach(async ({ context, world }) => signIn(context, world, EMPLOYEE));
 
-/** A paid order of the demo world, in Vancouver. */
+/** A paid order of the demo world in Vancouver. */
 async function paidOrder(world: World) {
   const [order] = await world.query<{
     id: string;

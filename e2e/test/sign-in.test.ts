@@ -19,7 +19,7 @@ for (const [type, email, landing] of [
     await expect(page.getByText('Version 1.6.7')).toBeVisible();
     await logIn(page, { email, password });
     await page.waitForURL(`**${landing}`);
-    // Who is in already sees no form.
+    // A signed-in person sees no login form.
     await page.goto(`/login-amplify/${type}`);
     expect(new URL(page.url()).pathname).toBe(landing);
   });
@@ -110,7 +110,7 @@ test('who is in as another kind of person is told, and may log out @desktop', as
   await page.goto('/login/employees');
   await expect(page.getByText('You are logged in as one of the agents')).toBeVisible();
   await expect(page.getByText('agent@redriver.example')).toBeVisible();
-  // Asked for, also one's own kind is shown instead of sent on.
+  // With `?stay` the page is shown even to the same kind of person.
   await page.goto('/login/agents?stay');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -78,7 +78,7 @@ test('scripts leave the line to the picture on top @phone', async ({ page }) => 
   );
   picture.release();
   await shown;
-  // A frame, and less than what is left of the second.
+  // One frame, and less than the rest of the second.
   await page.clock.runFor(50);
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
 });
@@ -101,7 +101,7 @@ test('a tab in the background, which paints nothing, starts its scripts at once 
   picture.release();
 });
 
-/** The group's page as it is read, its clock standing still, while its main picture is on its way. */
+/** Opens the group page with a stopped clock while its main picture is still loading. */
 async function openWithoutPicture(page: Page) {
   const scripts: string[] = [];
   page.on('request', (request) => {

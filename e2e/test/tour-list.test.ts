@@ -31,7 +31,7 @@ test('seats come from the booking system as they are now @desktop', async ({ pag
   await page.goto(HARBOUR_WEEKEND);
   await expect(departureTile(page, 'Harbour Sunset Cruise', 1)).toContainText('seats available');
   await sandbox.setAvailability(pk, { capacity: 1 });
-  // What the server knows may be some seconds old.
+  // The server may have cached the seats for some seconds.
   await expect(async () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(departureTile(page, 'Harbour Sunset Cruise', 1)).toContainText('1 seat available', { timeout: 500 });

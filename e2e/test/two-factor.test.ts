@@ -106,7 +106,7 @@ test('where the company asks for it, an employee sets the app up on the first da
     await passwordField(page, 'New password').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText(/^Your company asks everybody/)).toBeVisible();
-    // Nothing opens before that; coming back, the password is asked for once more.
+    // Nothing opens before that, and coming back asks for the password again.
     await page.goto('/companies/divisions/groups');
     await expect(heading(page, 'Authenticator app')).toBeVisible();
     await passwordField(page).fill(OWN_PASSWORD);
@@ -132,7 +132,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-/** Logged in on the account page, with the app connected. */
+/** Leaves the person on the account page with the app connected. */
 async function setUpApp(page: Page, person: Credentials) {
   await page.goto('/account');
   await logIn(page, person);

@@ -58,7 +58,7 @@ test('the terms of a group, there and back @phone', async ({ page }) => {
 
 test('terms that cannot be fetched go to the not-found page @desktop', async ({ page, allow }) => {
   for (const pattern of documentNotFound) allow(pattern);
-  // Not live, so there is a group but nothing of it may be read.
+  // The group exists but is not live, so nothing of it may be readable.
   const answer = await page.goto('/maple-leaf-academy/summer-camp/terms');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a departure that the group does not sell leads to the group @phone', async
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-/** A group of this test's own, like Summer Camp but active. */
+/** Creates a group like Summer Camp for this test only, but active. */
 async function addGroup({ query }: World): Promise<string> {
   const slug = `own-${randomUUID().slice(0, 8)}`;
   await query(

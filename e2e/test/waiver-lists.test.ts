@@ -9,7 +9,7 @@ import type { World } from '../src/world.ts';
 
 const WAIVERS = '/companies/divisions/waivers';
 
-/** The traveller's paid order: a child who has signed, a parent who has not. */
+/** The traveller's paid order, with a child who has signed and a parent who has not. */
 async function familyWaivers(world: World) {
   const rows = await world.query<{ id: string; lola_id: string; is_signed: boolean; name: string; tour: string }>(
     `select w.id, w.lola_id, w.is_signed, w.traveller_name as name, w.item_name as tour from waivers w

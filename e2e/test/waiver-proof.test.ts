@@ -70,7 +70,7 @@ test('what is typed into several fields before the page is alive is kept, all of
   for (const [at, field] of fields.entries()) await field.fill(`Early ${at}`);
   scripts.release();
   await untilAlive(page);
-  // The page's own memory, not only what stands in the fields.
+  // Checks the page's state, not only the fields.
   await page.getByRole('button', { name: 'Sign waiver' }).click();
   await expect(page.getByText('There are validation erros.')).toBeVisible();
   for (const [at, field] of fields.entries()) {
@@ -79,7 +79,7 @@ test('what is typed into several fields before the page is alive is kept, all of
   }
 });
 
-/** Some movements of a finger, in the box of the last signature. */
+/** Draws some strokes in the last signature box. */
 async function draw(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Draw instead/ })

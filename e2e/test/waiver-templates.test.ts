@@ -37,7 +37,7 @@ test('a template with three fields is written, put in order, previewed and found
     await page.keyboard.type(words!);
   }
   await expect(fieldOf(page, 'Field 2')).toHaveValue('Date of birth');
-  // By keyboard alone, and further than there is to go.
+  // Moves with the keyboard only, and more often than there are positions.
   await page.getByRole('button', { name: 'Move field 3 up' }).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Move field 1 up' })).toBeFocused();
@@ -69,7 +69,7 @@ test('a template with three fields is written, put in order, previewed and found
   await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
   await expect(fieldOf(page, 'Field 1')).toHaveValue('Initials');
   expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
-  // Nothing to be asked about: it is saved.
+  // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
   await page.getByRole('searchbox', { name: 'Search waiver templates' }).fill(title);
   await expect(page.getByRole('table', { name: 'Waiver templates' }).getByRole('rowheader')).toHaveCount(1);
@@ -138,7 +138,7 @@ test('what is not saved is not lost by leaving @desktop', async ({ page, world }
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(fieldOf(page, 'Field 1')).toHaveValue('Date of birth');
-  // Put back as it was, there is nothing to lose.
+  // After restoring the order there are no unsaved changes.
   await page.getByRole('button', { name: 'Move field 2 up' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
   await page.getByRole('link', { name: 'Go back' }).click();
