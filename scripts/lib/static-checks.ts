@@ -11,7 +11,7 @@ export const formatAndLint = async (): Promise<Tally> =>
 
 export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
 
-/** Two compilers at a time; what they complain about is printed project by project. */
+/** Runs two compilers at a time and prints their errors project by project. */
 export async function types(): Promise<Tally> {
   const generated = await collectCheck({ args: [reactRouter(), 'typegen'], cwd: path.join(ROOT, 'web') });
   if (!generated.ok) console.log(generated.output);
