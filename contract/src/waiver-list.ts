@@ -102,7 +102,7 @@ export const listWaiverTours = endpoint({
   errors: ['resource.notFound'],
 });
 
-/** How many waivers of a departure are signed. Cancelled bookings do not count. */
+/** The signed and total number of waivers of a departure. Cancelled bookings do not count. */
 export const waiverProgress = z.object({
   availability: uuid.nullable().describe('null: no group sells the departure any more'),
   group: z.object({ _id: uuid, title: z.string() }),
