@@ -20,7 +20,7 @@ const HOLDER = path.join(import.meta.dirname, 'embedded-holder.ts');
 const ROOT = process.getuid?.() === 0;
 const USER = { uid: 65534, gid: 65534 };
 
-/** Writes and removes a few hundred folders for a while, as the `initdb` of a killed start does. */
+/** Creates and removes hundreds of folders, like the `initdb` of a killed start. */
 const CLEAR_UP_AGAIN_AND_AGAIN = `
   const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
   const at = process.argv[1];
@@ -45,7 +45,7 @@ interface Held {
 
 let home: string;
 let dataDir: string;
-// Real servers with real syncing to disk: slow where other work keeps the disk busy.
+// These tests start real servers that sync to disk, which is slow on a busy disk.
 vi.setConfig({ testTimeout: 60_000 });
 
 const open: { stop(): Promise<void> }[] = [];

@@ -12,15 +12,15 @@ interface Payment {
   email: string;
 }
 
-/** A moment in the life of an order at which something can be made to die: a vendor's answer is held, or none comes. */
+/** A point in the life of an order at which a process can be killed: a vendor's answer is held back or lost. */
 export interface KillPoint {
   name: string;
   fault: (payment: Payment) => Fault;
-  /** Throws until the order is at this point. */
+  /** Throws until the order has reached this point. */
   reached: (world: WorldCopy, payment: Payment) => Promise<void>;
 }
 
-/** Held longer than any test waits: whoever gets this answer is long dead. */
+/** Longer than any test waits, so the process that gets this answer is already dead. */
 const LONG = 90_000;
 
 export const BEFORE_BOOKING: KillPoint = {
@@ -100,7 +100,10 @@ async function bookingsOf(world: WorldCopy): Promise<Ledger['outside']['fareharb
   return bookings.filter((booking) => !known.some(({ uuid }) => uuid === booking.uuid));
 }
 
-/** Two departures paid by card, and brought by the page or by the webhook to the point; nothing has died yet. */
+/**
+ * Orders two departures, pays by card, and continues through the page or the webhook to the point. Nothing was killed
+ * yet.
+ */
 export async function payUpTo(point: KillPoint, world: WorldCopy, person: Shopper, isAskedByPage: boolean) {
   const group = await person.readGroup();
   const items = [

@@ -129,7 +129,7 @@ describe('an agent is removed', () => {
     expect(await stored(_id)).toEqual({ identity_id: null, deleted: true });
     expect((await at.audited(_id)).at(-1)).toEqual({ action: 'agent.removed', actor: 'Mario Silva' });
     await expect(at.erin.removeAgent({ params: { id: _id } })).rejects.toMatchObject({ status: 404 });
-    // The email is free again.
+    // The email can be used again.
     expect(await add({ email })).toMatchObject({ email });
   });
 

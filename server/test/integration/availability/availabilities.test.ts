@@ -77,7 +77,7 @@ describe('a departure is added', () => {
     const item = await here.newItem();
     const gone = { status: 409, code: 'availability.gone' };
     await expect(add(erin, item, -5_000_000)).rejects.toMatchObject(gone);
-    // A whale watching is no cruise.
+    // A departure of another item.
     const whales = { item, fareharborDetails: { availabilityPk: 2_600_020_101 } };
     await expect(erin.client.createAvailability({ body: whales })).rejects.toMatchObject(gone);
     await here.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500, times: 3 });
@@ -192,7 +192,7 @@ describe('a departure is changed', () => {
       after: { version: 2, headline: 'After', waiverTemplates: [] },
     });
 
-    // Somebody who opened it before is told who was quicker, and loses nothing.
+    // A colleague who opened it earlier learns who saved first, and loses nothing.
     await expect(change({ version: 1, headline: 'Mine' }, await here.mario())).rejects.toMatchObject({
       status: 409,
       code: 'record.changed',

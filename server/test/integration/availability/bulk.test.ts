@@ -42,7 +42,7 @@ test('many are added with the same settings; what is there stays, what is not of
     waiverTemplates: [template!._id],
   });
   expect(answer).toEqual({ added: many(40).filter((pk) => pk !== cruise(5)), skipped: [cruise(5)], gone: [77] });
-  // A few calls for all, not one for each.
+  // A few calls for all departures instead of one for each.
   const calls = await here.world.sandbox.requests('fareharbor');
   expect(calls.filter(({ path }) => !path.includes('/date-range/'))).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(15);

@@ -88,7 +88,7 @@ describe('departures of the booking system', () => {
   });
 
   test('one of the own company is read by staff before it is sold; by nobody else', async () => {
-    // The breaker of the test before may still be open.
+    // The breaker may still be open from the test before.
     const params = { shortname: COMPANY, pk: cruise(30) };
     const notSold = { status: 404, code: 'availability.notSold' };
     await expect((await here.petra()).client.getLiveAvailability({ params })).rejects.toMatchObject(notSold);

@@ -34,7 +34,7 @@ const accountMails = (email: string) =>
     [email],
   );
 
-/** A job makes it, right after the order. */
+/** A job creates the sign-in right after the order. */
 const untilSignInOf = (orderId: string) =>
   eventually(async () => expect(await customerOf(orderId)).toMatchObject({ identity_id: expect.any(String) }));
 
@@ -52,7 +52,7 @@ test('whoever only types an email, or whose card is declined, gets no sign-in an
   expect(await world.query('select 1 from mail_outbox where to_address = $1', [email])).toEqual([]);
   expect(await world.query('select 1 from users where email = $1', [email])).toEqual([]);
 
-  // The same order, paid with another card, does.
+  // Paying the same order with another card does.
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   await untilSignInOf(order._id);
@@ -190,7 +190,7 @@ test('a sign-in that cannot be made does not stop the order, and is made later',
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   const jobOf = `from graphile_worker._private_jobs where payload->>'orderId' = '${order._id}'`;
-  // Why it failed is kept with the job, but no password hash and nobody's email.
+  // The job keeps its error, but without password hashes and emails.
   const kept = 'A statement failed: disk on fire';
   await eventually(async () => expect(await world.query(`select last_error ${jobOf}`)).toEqual([{ last_error: kept }]));
   expect(await customerOf(order._id)).toMatchObject({ identity_id: null });

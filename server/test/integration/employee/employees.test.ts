@@ -175,7 +175,7 @@ describe('a colleague is removed', () => {
       { action: 'employee.removed', actor: 'Erin Walsh' },
     ]);
     await expect((await erin()).client.removeEmployee({ params: { id: _id } })).rejects.toMatchObject({ status: 404 });
-    // The email is free again.
+    // The email can be used again.
     expect(await add(await erin(), [vancouver], email)).toMatchObject({ email });
   });
 
@@ -284,7 +284,7 @@ describe('a colleague is removed', () => {
 
 const of = ({ _id }: { _id: string }) => ({ params: { id: _id } });
 
-/** A division with so many employees of its own, all signed in. */
+/** Creates a division with this many employees, all signed in. */
 async function ownDivision(size: number) {
   const shortname = randomUUID().slice(0, 4);
   await world.query(
@@ -297,7 +297,7 @@ async function ownDivision(size: number) {
   for (let index = 0; index < size; index++) {
     const employee = await add(host, [vancouver]);
     await world.query('update employee_divisions set division_id = $1 where employee_id = $2', [islands, employee._id]);
-    // The demo's password, so that nobody waits for a mail.
+    // Uses the demo's password instead of waiting for mails.
     await world.query(
       `update accounts set password = (select password from accounts a join users u on u.id = a.user_id
          where u.email = 'employee@coastline.example') where user_id = $1`,
@@ -319,7 +319,7 @@ const leftIn = (division: string) =>
 describe('somebody who has a sign-in already', () => {
   const NEW = 'a new pass phrase';
 
-  /** A traveller's sign-in, whose password somebody else may know. */
+  /** Creates a traveller's sign-in, whose password somebody else may know. */
   async function traveller() {
     const email = people.newEmail('parent');
     const id = randomUUID();
@@ -368,7 +368,7 @@ describe('somebody who has a sign-in already', () => {
     ]);
     expect(await stored(_id)).toEqual([{ identity_id: id, deleted: false }]);
 
-    // One sign-in, two kinds of person: each session is one of them at a time.
+    // One sign-in with two records: each session uses one of them at a time.
     await client.chooseRecord({ body: { type: 'customers' } });
     expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: 'Kim Lake' } });
     await expect(client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 403 });
@@ -416,7 +416,7 @@ describe('the account mail is sent again', () => {
     const first = await people.temporaryPassword(email);
     const noor = await people.signIn(email, first.password);
     await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
-    // What older front ends send along is not read.
+    // Fields that older front ends send are ignored.
     const body = { employee: { _id, email: 'free@elsewhere.example' }, password: 'chosen-by-caller', division: {} };
     await (await mario()).client.emailAccountEmployee({ body });
     expect(await noor.client.getSession({})).toMatchObject({ type: 'visitor' });
@@ -459,7 +459,7 @@ describe('the account mail is sent again', () => {
     ).rejects.toMatchObject(absent);
     expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
 
-    // Anybody may save an order with anybody's email.
+    // Anybody may save an order with somebody else's email.
     const [unpaid] = await world.query<{ id: string }>(
       `with customer as (insert into customers (name, email, phone) values ('Kim Lake', 'kim@lake.example', '') returning id)
        insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
@@ -494,7 +494,7 @@ describe('the account mail is sent again', () => {
         (error: { status: number }) => error.status,
       );
     const statuses = [];
-    // Twice as many where the quarter turns meanwhile.
+    // Up to twice as many are accepted when a new quarter of an hour starts during the test.
     for (let sent = 0; sent < 11; sent++) statuses.push(await send());
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);

@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ email: 'employee@coastline.example', worksElsewhere: false, divisions: [vancouver] }),
-        // The manager works in the Rockies too, but that is not Erin's to know.
+        // The manager works in the Rockies too, but Erin must not see that.
         expect.objectContaining({ email: 'manager@coastline.example', worksElsewhere: true, divisions: [vancouver] }),
       ]),
     );
@@ -65,7 +65,7 @@ describe('the list', () => {
   test('tells of an account mail that was refused', async () => {
     const email = 'nobody.there@coastline.example';
     const body = { name: 'Nobody', lastname: 'There', email, divisions: [vancouver] };
-    // Its server knows nobody of that name.
+    // The mail server refuses this address.
     await world.sandbox.fault({ target: 'mail', effect: 'status', value: 550, path: email });
     const { _id, accountMail } = await coastline.createEmployee({ body });
     expect(accountMail).toMatchObject({ state: 'queued', why: null });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff?.close());
 
-/** All of a group's items and departures with their waivers, without what makes each row its own. */
+/** A group's items and departures with their waivers, without ids and other unique values. */
 const contentOf = (id: string) =>
   staff.query(
     `select to_jsonb(i) - '{id,group_id,version,created_at,updated_at}'::text[] as item,
@@ -60,7 +60,7 @@ describe('a copy', () => {
       after: { copyOf: original.title, title: copy.title },
     });
     expect(await onPage(copy)).toMatchObject({ isAvailable: false, items: [] });
-    // What is done to the one is not done to the other.
+    // A change of the copy leaves the original alone.
     await staff.query('update items set is_hidden = true where group_id = $1', [copy._id]);
     expect((await onPage(original))!.items).toHaveLength(7);
   });

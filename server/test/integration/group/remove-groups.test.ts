@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff?.close());
 
-/** A group of this test's own that sells what Spring Break sells. */
+/** Every test gets its own copy of Spring Break. */
 beforeEach(async () => {
   const copy = await staff.employee.copyGroup({ params: { id: await staff.groupId('spring-break') } });
   ({ _id: id, path } = await staff.employee.updateGroup({
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const remove = () => staff.employee.removeGroup({ params: { id } });
 const publicGroup = async () => (await staff.onPage({ path }))!;
 
-/** An order over one seat whose card holds the money, but which nobody has confirmed yet. */
+/** An order for one seat whose card is authorised, but which was not confirmed yet. */
 async function heldOrder() {
   const group = await publicGroup();
   const cart = [await buyer.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })];
@@ -102,13 +102,13 @@ describe('paid trips that are still to come', () => {
     const refusal = { status: 409, code: 'group.hasPaidOrders', details: { orders: 1 } };
     await expect(remove()).rejects.toMatchObject(refusal);
     expect(await publicGroup()).toMatchObject({ isAvailable: true });
-    // Deactivating is what is offered instead.
+    // The group can be deactivated instead.
     const { version } = await staff.employee.getGroup({ params: { id } });
     await staff.employee.updateGroup({ params: { id }, body: { isActive: false, version } });
     await expect(remove()).rejects.toMatchObject(refusal);
     await staff.query(`update order_items set start_at = now() - interval '1 day' where order_id = $1`, [order]);
     expect(await remove()).toEqual({ _id: id });
-    // The order stays what it is, with the tour it names.
+    // The order keeps its item.
     const [line] = await staff.query('select item_id from order_items where order_id = $1', [order]);
     expect(line).toEqual({ item_id: expect.any(String) });
     expect(await staff.client.getOrder({ params: { id: keyOf(order) }, query: {} })).toMatchObject({ _id: order });

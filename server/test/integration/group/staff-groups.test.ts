@@ -71,7 +71,7 @@ describe('the list', () => {
         rows.map(value).flatMap((one) => (one === null ? [] : [String(one).toLowerCase()]));
       expect(values(up)).toEqual(values(up).toSorted());
       expect(values(down)).toEqual(values(up).toReversed());
-      // What has no date is last, whichever way round.
+      // Rows without a date come last in both directions.
       for (const rows of [up, down]) {
         const empty = rows.map((row) => value(row) === null);
         expect(empty).toEqual(empty.toSorted());

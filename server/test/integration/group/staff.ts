@@ -4,7 +4,7 @@ import { logo } from '../../setup/pictures.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** A world as the people who set up groups see it. */
+/** A world with the employees who set up groups. */
 export async function openStaff() {
   const world = await openWorld();
   const employee = await signedIn(world.origin, 'employee@coastline.example');

@@ -148,7 +148,7 @@ describe('a new group', () => {
     const { ids, bodyOf } = staff;
     for (const partner of [ids.summit, ids.redRiver, randomUUID()])
       await expect(staff.create({ partner })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
-    // Who works in both divisions does not mix them either.
+    // An employee of both divisions may not mix them either.
     const manager = await signedIn(staff.origin, 'manager@coastline.example');
     const body = bodyOf({ partner: ids.summit, division: ids.vancouver });
     await expect(manager.createGroup({ body })).rejects.toMatchObject({ status: 404 });
@@ -163,7 +163,7 @@ describe('a new group', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'group.slugTaken' });
-    // The same words under another partner are another link.
+    // The same slug under another partner makes a different link.
     expect(await staff.create({ partner: staff.ids.harbour, slug: 'wanted' })).toMatchObject({
       path: '/groups/wanted',
     });

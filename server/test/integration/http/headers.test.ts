@@ -38,7 +38,7 @@ const KEY = { 'x-api-key': API_KEY };
 const STREAM = { ...KEY, accept: 'text/event-stream' };
 const JSON_BODY = { ...KEY, 'content-type': 'application/json' };
 
-/** What it is, who asks, address, status, kind, and whether anybody may keep the answer. */
+/** Description, caller, address, status, kind, and who may cache the answer. */
 const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 'private')?, object?, string?][] = [
   ['the home page', 'nobody', '/', 200, 'page'],
   ['a group with the checkout', 'nobody', '/maple-leaf-academy/spring-break', 200, 'page'],
@@ -116,7 +116,7 @@ describe.each(ANSWERS)(
       });
       expect(told).not.toHaveProperty('x-powered-by');
       expect(told).not.toHaveProperty('server');
-      // An address that is none was never looked at further.
+      // This address cannot be decoded, so it is refused before the headers below are set.
       if (address !== '/%zz')
         expect(told).toMatchObject({
           'x-frame-options': 'DENY',
@@ -137,7 +137,7 @@ describe.each(ANSWERS)(
   },
 );
 
-/** Each runs by the nonce of this very answer, or is a file of ours; none stands in an attribute. */
+/** Every script has this answer's nonce or is a file of ours, and no attribute contains code. */
 function checkScripts(html: string, allowed: string[]): void {
   const nonce = allowed.find((source) => source.startsWith("'nonce-"))!.slice(7, -1);
   const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!);

@@ -101,7 +101,7 @@ test('a brand’s logo is there, under a name that may change its content', asyn
 });
 
 test('a customer signs in on a brand’s pages, and from no other site', async () => {
-  // Sign-in does not ask where it is called from when it finds itself in a test (TEST is the test runner's).
+  // better-auth skips its origin check when TEST is set, as the test runner does.
   const { port } = await world.startServer(0, { NODE_ENV: 'production', TEST: '' });
   const body = JSON.stringify({ email: 'traveller@home.example', password: 'demo-password-1' });
   const signIn = async (origin: string, host: string) => {

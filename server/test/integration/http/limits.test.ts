@@ -25,7 +25,7 @@ interface Door {
   type?: string;
 }
 
-/** `isKnown`: the length is told before; otherwise it comes in pieces, and only counting tells. */
+/** `isKnown` sends the length in advance. Otherwise the body comes in pieces, and the server has to count. */
 function send({ method, path, type = 'application/json' }: Door, body: Buffer, isKnown: boolean, agent?: Agent) {
   return new Promise<{ status: number; body: { error?: string; requestId?: string } }>((resolve, reject) => {
     const headers = {
@@ -66,7 +66,7 @@ test.each(DOORS)('%s has its limit, and says so', async (_name, limit, code, doo
     expect([isKnown, status, body.error]).toEqual([isKnown, 413, code]);
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   }
-  // What just fits is looked at, and refused for what it is.
+  // A body within the limit is parsed, and refused for its content.
   const fitting = await send(door(), Buffer.alloc(limit, 'x'), true);
   expect(fitting.status).toBeLessThan(500);
   expect(fitting.status).not.toBe(413);
@@ -99,7 +99,10 @@ test('an address, an id or nesting beyond any of ours is refused in our words', 
     });
 });
 
-/** What a raw connection hears until the server ends it, and after how long. `next` is sent every tenth of a second. */
+/**
+ * Sends `next` every tenth of a second on a raw connection. Returns the answer and the time until the server ended the
+ * connection.
+ */
 function drip(first: string, next: string): Promise<{ heard: string; ms: number }> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

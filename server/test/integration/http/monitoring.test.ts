@@ -10,7 +10,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { ROOT, type Started } from '../../setup/processes.ts';
 import { shopper } from '../../setup/shopper.ts';
 
-/** A web process and a worker, seen as those see them who must keep them running. */
+/** A web process and a worker, as operations staff see them. */
 const LOGGED = { NODE_ENV: 'development', LOG_LEVEL: 'info' };
 
 let world: WorldCopy;
@@ -95,7 +95,7 @@ test('every alert names metrics that are there and is explained, every metric ha
 });
 
 test('what is not finished is told of the whole installation, with its age', async () => {
-  // Nobody settles it: its worker rests.
+  // With the worker stopped, nothing settles the order.
   await worker.stop();
   await world.query(`update orders set state = 'authorised', authorised_at = now() - interval '2 hours', alerted_at = now(),
     updated_at = now() where id = (select id from orders where state = 'open' limit 1)`);
@@ -117,9 +117,9 @@ test('none of it looks through a table that grows', async () => {
   const { sql, params } = new PgDialect().sqlToQuery(installationSql(limits));
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
-  // In tables as small as these it would read all of them.
+  // PostgreSQL would read tables as small as these completely.
   await client.query('begin; set local enable_seqscan = off; set local session_replication_role = replica');
-  // Which index is best shows only where most orders are done with, or were left open long ago.
+  // The planner chooses the right index only when most orders are finished, or were abandoned long ago.
   await client.query(`
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email, contact_phone,
       description, state, amount_total_cents, amount_paid_cents, content_hash, updated_at)
@@ -170,7 +170,7 @@ test('a page that fails names the id under which it was noted, and one line tell
 test('a job that fails is noted with its id and that of the request it follows from', async () => {
   const again = await world.startServer(0, { ROLE: 'worker', ...LOGGED });
   const worked = logOf(again);
-  // The sign-in of a new customer is made by a job.
+  // A job creates the sign-in of a new customer.
   const mend = await breakTable(world, 'users');
   try {
     const person = shopper(clientOf(originOf(web)), world.sandbox);

@@ -8,10 +8,10 @@ import { peopleOf } from '../../setup/people.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** All limits are switched on, behind one proxy, so that each test has addresses of its own. */
+/** All limits are on, behind one proxy, so that each test can use its own addresses. */
 const LIMIT = 100;
 let world: World;
-/** The same installation with little of FareHarbor's budget: six prices a second. */
+/** The same installation with a small FareHarbor budget: six prices per second. */
 let short: string;
 beforeAll(async () => {
   const settings = { RATE_LIMIT_PER_MINUTE: String(LIMIT), QUOTES_PER_MINUTE: '240', TRUST_PROXY: '1' };
@@ -32,7 +32,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** More than two minutes allow, so that one of those that it falls into is certainly full. */
+/** Sends more requests than two minutes allow, so that one of the minutes is surely exceeded. */
 async function refusedOf({ method, path, from, headers = {}, body }: Sent, limit: number): Promise<number> {
   let refused = 0;
   for (let sent = 0; sent <= 2 * limit; sent += 25) {
@@ -169,7 +169,7 @@ describe('prices', () => {
     const attack = Array.from({ length: 16 }, () => outcome(greedy, group, items));
     const later: string[] = [];
     for (let cartNumber = 0; cartNumber < 4; cartNumber++) later.push(await outcome(other, theirs, cart));
-    // The control: without turns everybody waits as the greedy one's own carts do, most of them in vain.
+    // Control: without turns most callers wait as long as the greedy one's own requests, and fail.
     const attacked = await Promise.all(attack);
     expect(attacked.filter((answer) => answer === 'order.itemsInvalid').length).toBeGreaterThan(4);
     expect(later).toEqual(['saved', 'saved', 'saved', 'saved']);

@@ -51,7 +51,7 @@ describe('sessions', () => {
     const rockies = await people.divisionId('RKY');
     await client.chooseDivision({ body: { division: rockies } });
     expect(await client.getSession({})).toMatchObject({ division: rockies });
-    // Another session of the same person works elsewhere.
+    // Another session of the same person keeps its own division.
     const other = await people.signIn('manager@coastline.example');
     expect(await other.client.getSession({})).toMatchObject({ division: null });
     const winnipeg = await people.divisionId('WPG');
@@ -131,7 +131,7 @@ describe('what the clock and the words tell', () => {
     const email = 'employee@prairie.example';
     const guess = (place: string) =>
       people.postFrom(place, 'sign-in/email', { email: email.toUpperCase(), password: 'a guess' });
-    /** As if everything that may be tried there had been tried. */
+    /** Uses up all attempts that the limit allows. */
     const spend = async (which: RegExp, max: number) => {
       const spent = await world.query(
         `update call_budget set used = $2 where vendor = 'sign-in' and "window" ~ $1 returning 1`,
@@ -144,17 +144,17 @@ describe('what the clock and the words tell', () => {
     await spend(/^password:.*:from:127\.0\.0\.2@/, 20);
     expect(await guess('127.0.0.2')).toBe(429);
     expect(await guess('127.0.0.3')).toBe(401);
-    // The owner, in a browser that was never seen.
+    // The owner signs in from a new browser.
     expect((await people.tryToSignIn(email)).status).toBe(200);
 
-    // Many places together are limited too: then only a browser that knows the person gets in.
+    // Attempts from many places together are limited too. Then only a browser that the person used before gets in.
     await spend(/^password:[^:]+@/, 60);
     expect(await guess('127.0.0.4')).toBe(429);
     expect((await people.tryToSignIn(email)).status).toBe(429);
     expect((await people.tryToSignIn(email, DEMO_PASSWORD, cookie)).status).toBe(200);
     const others = (await people.signIn('traveller@home.example')).cookie;
     expect((await people.tryToSignIn(email, DEMO_PASSWORD, others)).status).toBe(429);
-    // In there, guessing is bounded as well.
+    // Attempts from such a browser are limited as well.
     await spend(/^password:.*:browser:/, 20);
     expect((await people.tryToSignIn(email, DEMO_PASSWORD, cookie)).status).toBe(429);
     const kept = await world.query('select "window" from call_budget');

@@ -18,7 +18,7 @@ const signUp = (email: string, password = PASSWORD) => world.client.signUp({ bod
 const verify = (email: string, token: string, password = PASSWORD) =>
   world.client.verifyAccount({ body: { email, token, password } });
 
-/** The link of the newest mail that was not known yet. */
+/** The link in the newest mail that is not among `known`. */
 async function mailedLink(email: string, known: string[] = []) {
   const { text, messageId } = await people.mailTo(email, /^Verify your account$/, known);
   const url = new URL(text.match(/https?:\/\/\S+\/login-amplify\/customers\?\S+/)![0]!);
@@ -56,10 +56,10 @@ test('who asks for an account with another’s email gets nothing when its owner
   const email = `${randomUUID()}@parents.example`;
   await signUp(email, 'the stranger’s password');
   const strangers = await mailedLink(email);
-  // The owner presses it, and types what they would choose.
+  // The owner opens the stranger's link with their own password.
   await expect(verify(email, strangers.token)).rejects.toMatchObject(REFUSED);
   expect(await people.tryToSignIn(email, 'the stranger’s password')).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-  // Later they ask for one themselves: the stranger's password and link are worth nothing.
+  // When the owner signs up later, the stranger's password and link have no effect.
   await signUp(email);
   const own = await mailedLink(email, [strangers.messageId]);
   await expect(verify(email, strangers.token)).rejects.toMatchObject(REFUSED);

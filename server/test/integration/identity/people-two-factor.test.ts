@@ -17,9 +17,9 @@ beforeEach(() => people.forgetAttempts());
 
 type Someone = Pick<Awaited<ReturnType<People['signIn']>>, 'cookie'>;
 
-/** What the authenticator app shows for the address it was given. */
+/** The code that the authenticator app shows. */
 const codeOf = (totpUri: string, timestamp = Date.now()) => (URI.parse(totpUri) as TOTP).generate({ timestamp });
-/** The one after it, which is taken already: the code that set the app up counts no more. */
+/** The next code, because the one that set up the app is not accepted again. */
 const nextCodeOf = (totpUri: string) => codeOf(totpUri, Date.now() + 30_000);
 const secretOf = (totpUri: string) => URI.parse(totpUri).secret.latin1;
 
@@ -32,7 +32,7 @@ async function setUp({ cookie }: Someone, password = DEMO_PASSWORD) {
   return { totpURI, backupCodes };
 }
 
-/** The second half of a sign-in, with the cookie of the first. */
+/** The second step of a sign-in, with the cookie of the first. */
 async function finish(cookie: string, path: 'verify-totp' | 'verify-backup-code', code: string) {
   const { status, headers, body } = await people.post(`two-factor/${path}`, { code }, cookie);
   const own = headers
@@ -111,7 +111,7 @@ test('a company that requires it: nothing is seen before it is set up, nor after
       .join('; '),
   });
   expect(await own.getSession({})).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
-  // Agents and travellers are not the company's to require it from.
+  // A company's rule does not apply to agents and travellers.
   const agent = await people.signIn('agent@maple.example');
   expect(await agent.client.getSession({})).toMatchObject({ type: 'agents' });
   await world.query('update companies set requires_two_factor = false');
@@ -124,7 +124,7 @@ test('a new temporary password does not go past the second factor, and is still 
     'select id, identity_id as identity from agents where email = $1',
     [email],
   );
-  // Petra's own second factor may be on: the mail is asked for through a colleague of hers.
+  // Petra's own second factor may be on, so a colleague requests the mail.
   await world.query(`update users set two_factor_enabled = false where email = 'employee@prairie.example'`);
   const petra = await people.signIn('employee@prairie.example');
   await petra.client.emailAccountAgent({ body: { agent: agent!.id } });
@@ -153,7 +153,7 @@ test('sessions opened with a password alone end when the second factor is turned
   const audited = await world.query(`select after from audit_log where action = 'identity.twoFactorOn'
     and entity_id = (select id from users where email = '${email}')`);
   expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 3 } }]);
-  // One that was being opened at that moment, and is written after it, opens nothing either.
+  // A session that was written at that moment, after the others ended, must not open anything either.
   await world.query('update sessions set has_second_factor = false');
   expect(await here.client.getSession({})).toMatchObject({ type: 'visitor' });
 });

@@ -28,7 +28,7 @@ test('an unknown email answers like a known one, and gets no mail', async () => 
   expect(unknown.answer.status).toBe(someone.answer.status);
   expect(unknown.answer.body).toEqual(someone.answer.body);
   for (const { took } of [unknown, someone]) expect(took).toBeGreaterThan(290);
-  // Six tries, as many as exhaust a code: the answers do not part where only an account has one.
+  // Six guesses would exhaust a code. The answers must still be the same with and without an account.
   for (let guess = 0; guess < 6; guess++) {
     const [one, other] = await Promise.all([
       person.reset(nobody, '00000000'),
@@ -45,7 +45,7 @@ test.each(['agent@redriver.example', 'nobody-else@home.example'])(
   async (email) => {
     let sent = 0;
     let answer = await person.requestCode(email);
-    // Twice as many where the quarter turns meanwhile.
+    // Up to twice as many when a new quarter of an hour starts during the test.
     for (; answer.status === 200 && sent < 11; answer = await person.requestCode(email)) {
       sent += 1;
       await person.forgetAddress();

@@ -6,7 +6,7 @@ import { BudgetSpent } from '../../../src/integrations/fareharbor/failure.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
 let database: OwnDatabase;
-/** Two pools stand for two processes: they share nothing but the database. */
+/** Two pools stand for two processes, which share only the database. */
 let pools: pg.Pool[];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(() => pools[0]!.query('delete from call_budget'));
 const budgets = (perSecond: number, perFiveMinutes: number) =>
   pools.map((pool) => createBudget({ pool, perSecond, perFiveMinutes }));
 
-/** Asks for many at once from both processes and notes when each came through. */
+/** Requests many permits from both processes and records when each was granted. */
 async function rush(limits: [number, number], wanted: { priority: Priority; count: number }[], waitMs: number) {
   const takers = budgets(...limits);
   const granted: { priority: Priority; at: number }[] = [];
@@ -47,7 +47,7 @@ describe('call budget', () => {
     const { granted, refusals } = await rush([25, 2_700], [{ priority: 'booking', count: 80 }], 10_000);
     expect(refusals).toEqual([]);
     expect(granted).toHaveLength(80);
-    // One more may be seen here than was counted there: the grant travels back from the database.
+    // One more than the limit may arrive within a second, because the database's answer takes time.
     expect(mostInAnySecond(granted.map(({ at }) => at))).toBeLessThanOrEqual(26);
   });
 

@@ -119,7 +119,7 @@ describe('validate', () => {
         ({ is_bookable }) => is_bookable,
         (error: { code?: string }) => error.code,
       );
-    // Two minutes allow six, if the first ends meanwhile.
+    // Two windows allow six if the first one ends during the test.
     const asked: unknown[] = [];
     for (let at = 1; at <= 7; at++) asked.push(await ask(`2001:db8:0:1::${at}`));
     expect(asked.slice(0, 3)).toEqual([true, true, true]);

@@ -45,7 +45,7 @@ describe('reads', () => {
     expect(departures.find(({ pk }) => pk === MORNING)).toMatchObject({ startLocal: start, capacity: 0 });
     const calls = await ranges();
     expect(calls).toBeLessThanOrEqual(5);
-    // A part of it, and the whole again, cost nothing more.
+    // A part of the range, and the whole range again, come from the cache.
     const theDay = await fareharbor.listDepartures(COMPANY, WHALES, { from: day, to: day });
     expect(theDay.value.map(({ startLocal }) => startLocal.slice(0, 10))).toEqual([day, day]);
     expect((await fareharbor.listDepartures(COMPANY, WHALES, days)).fetchedAt).toEqual(fetchedAt);

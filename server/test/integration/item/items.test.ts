@@ -147,11 +147,11 @@ describe('an item is changed', () => {
       before: { name: 'Harbour Kayak Morning', headline: '', isCustomDetails: false, description: '' },
       after: { name: 'Kayak for campers', headline: 'Calm water', isCustomDetails: true },
     });
-    // The same again changes nothing and leaves no trace.
+    // Saving the same values again changes nothing and writes no audit row.
     const { version } = changed;
     const again = await world.employee.updateItem({ params: { id: item!._id }, body: { version, name: changed.name } });
     expect(again).toEqual(changed);
-    // Who opened the former version is told, and nothing is overwritten.
+    // Saving over an older version is refused and overwrites nothing.
     const late = world.employee.updateItem({
       params: { id: item!._id },
       body: { version: item!.version, name: 'Late words' },
@@ -183,7 +183,7 @@ describe('an item is changed', () => {
       [8, 70],
       [16, null],
     ]);
-    // What is as the text says is not kept, so that it follows the text.
+    // An age range equal to the type's text is not stored, so that it follows later changes of the text.
     expect((await world.audited(item!._id)).at(-1)).toMatchObject({
       action: 'item.updated',
       before: { ageRanges: [] },
@@ -231,7 +231,7 @@ describe('an item is changed', () => {
     ]) {
       await expect(change({ version, ...body })).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
     }
-    // Words without the version they were written over.
+    // Texts must name the version that was opened.
     await expect(change({ version: undefined, name: 'Blind' })).rejects.toMatchObject({ status: 400 });
   });
 

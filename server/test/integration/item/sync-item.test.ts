@@ -4,7 +4,7 @@ import { COMPANY, type ItemWorld, openItemWorld } from './item-setup.ts';
 let world: ItemWorld;
 beforeAll(async () => {
   world = await openItemWorld();
-  // The booking system of the copy has another address than the one its pictures were read from.
+  // The copy's FareHarbor has another address than the one in the stored picture addresses, so one sync updates them.
   await sync();
 });
 afterAll(() => world?.close());
@@ -125,7 +125,7 @@ describe('the booking system can not be reached', () => {
       message: 'There was an error fetching the items/availabilities from Fareharbor',
     };
     await expect(list({ refresh: '1' })).rejects.toMatchObject(unavailable);
-    // What was read a moment ago is still shown to who does not insist.
+    // Recent answers are still shown to callers who do not ask for a refresh.
     expect((await list({})).items.length).toBeGreaterThan(5);
     const before = await sunset();
     await expect(sync()).rejects.toMatchObject(unavailable);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => owned.disposeAsync());
 
-/** The sweeper looks at an order only when nothing happened to it for a minute. */
+/** The sweeper only looks at orders without any change for a minute. */
 const BEFORE_SWEEPER_MS = 45_000;
 
 test('a job that finds its order in the hands of another comes again, and finishes it when the other dies', async () => {

@@ -35,7 +35,7 @@ test('a world in which everything agrees, cash included: looked at, and nothing 
 });
 
 describe('every difference, brought about for real', () => {
-  /** The order of each, by what was done to it. */
+  /** The order of each difference. */
   const orders: Record<string, string> = {};
   let stray: { uuid: string };
   let lostPayment: string;
@@ -101,14 +101,14 @@ describe('every difference, brought about for real', () => {
       [orders.gone, randomUUID()],
     );
     stray = await bookUnder(`tests/IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
-    // Another installation's, which sells for the same operator.
+    // The booking of another installation that sells for the same operator.
     await bookUnder(`staging/IT${'Y'.repeat(8)}`, await bookingOf(orders.fee));
     lostPayment = await payPastUs(world.sandbox.url, { orderId: randomUUID(), amountCents: 6_600 });
     await at.match();
     rows = await at.listed();
   }, 180_000);
 
-  /** All of the money went back, and the seats that were to go with it could not be cancelled. */
+  /** A full refund whose cancellation failed. */
   async function refundedStillBooked(): Promise<string> {
     const { order, items } = await at.pay();
     const { _id, amountTotalCents } = items[0]!;
@@ -120,7 +120,7 @@ describe('every difference, brought about for real', () => {
     return order._id;
   }
 
-  /** The money that was captured went to another operator. */
+  /** A captured payment that went to another operator. */
   async function paidElsewhere(): Promise<string> {
     const { order, intent } = await at.pay();
     await atStripe(at.world.sandbox.url, '/refunds', {
@@ -139,7 +139,7 @@ describe('every difference, brought about for real', () => {
     return order._id;
   }
 
-  /** Its seats were refused to be cancelled when the card's hold was let go. */
+  /** An order whose hold was released but whose seats could not be cancelled. */
   async function givenUpWithSeats(): Promise<string> {
     const { person, order, intent } = await orderOf(at.world, { tours: 2 });
     const second = order.items[1]!;
@@ -168,7 +168,7 @@ describe('every difference, brought about for real', () => {
     await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   }
 
-  /** A day without an answer from the booking system, and nobody who goes on trying. */
+  /** An order stuck for a day without an answer from FareHarbor, with no job left. */
   async function stuckOrder(): Promise<string> {
     const { person, order, intent } = await orderOf(at.world);
     await at.world.sandbox.fault({
@@ -193,7 +193,7 @@ describe('every difference, brought about for real', () => {
     return order._id;
   }
 
-  /** Somebody books the departure of a booking of ours, under a reference that reads like one of ours. */
+  /** Books the departure of one of our bookings under a reference that looks like ours. */
   async function bookUnder(reference: string, like: string): Promise<{ uuid: string }> {
     const staff = operator(at.world.sandbox);
     const { bookings } = await at.world.sandbox.fareharbor();
@@ -278,7 +278,7 @@ describe('every difference, brought about for real', () => {
 
   test('a hold is let go, an order that was stuck comes to its end, and seats nobody paid are freed', async () => {
     expect(await at.repair(one('held')._id)).toMatchObject({ state: 'repaired' });
-    // Of several differences of an order the others stay.
+    // The order's other differences stay open.
     const alsoHeld = of(rows, orders.several!).find(({ kind }) => kind === 'holdLeft')!;
     expect(await at.repair(alsoHeld._id)).toMatchObject({ state: 'repaired' });
     expect(kinds(of(await at.listed(), orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice']);
@@ -327,7 +327,7 @@ describe('every difference, brought about for real', () => {
       orders.cancelled!,
     ]);
     expect(item!.status).toBe('cancelled');
-    // What it left behind is the next thing to decide: paid for, and no seats.
+    // The remaining difference needs a decision: paid, and no seats.
     expect(of(await at.listed(), orders.cancelled!)).toMatchObject([
       { kind: 'capturedWithoutSeat', repair: null, theirs: 'Cancelled, no seats' },
     ]);
@@ -355,7 +355,7 @@ describe('every difference, brought about for real', () => {
       orders.price!,
     ]);
     await at.world.query('update order_items set price_matched_at = null where order_id = $1', [orders.price!]);
-    // Mended elsewhere: by somebody at the card provider, and in our books by whoever keeps them.
+    // Two differences are fixed elsewhere: one at Stripe, one in our database.
     const { payment_intents: intents } = await at.world.sandbox.stripe();
     const second = intents.find(({ metadata, amount }) => metadata.orderUuid === orders.twice && amount === 4_200)!;
     for (const payment of [second.id, lostPayment])

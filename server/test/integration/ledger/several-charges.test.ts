@@ -24,8 +24,8 @@ interface Item {
 }
 
 /**
- * An order of two tours, paid by a deposit and two instalments. The checkout makes one charge, so the others are written
- * as rows, with captured payments of their own; the first payment is given back at the card provider.
+ * An order of two tours, paid by a deposit and two instalments. The checkout makes only one charge, so the others are
+ * inserted as rows with captured payments; the first payment is refunded at Stripe.
  */
 async function paidInThree() {
   const { order, intent } = await at.pay({ tours: 2 });
@@ -117,7 +117,7 @@ test('a booking that three charges paid is refunded from the newest on, as previ
   expect(made).toMatchObject({ status: 'succeeded', amountCents: amount, split: preview.split });
   expect(made.legs.map(({ split }) => split)).toEqual(preview.legs.map(({ split }) => split));
   expect(made.id).toBe(made.legs[0]!.id);
-  // Sent again it is the same refund, and nothing more is made.
+  // Sending the refund again returns the same refund and creates nothing.
   expect(await at.erin.createRefund({ body })).toEqual(made);
   expect((await refundedOf(order._id)).map(({ refunded_cents }) => refunded_cents)).toEqual([
     0,

@@ -106,7 +106,7 @@ describe('who has not signed is asked to', () => {
     const family = await at.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => at.askToSign(family._id)));
     expect(new Set(answers.map(({ mail }) => mail)).size).toBe(1);
-    // Whoever was not the first is told that nothing was sent again.
+    // The second request learns that nothing was sent again.
     expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
     const { mail } = answers[0]!;
     await soon(() => at.erin.findMails({ query: { mail } })).toMatchObject([{ _id: mail, state: 'sent' }]);
@@ -115,7 +115,7 @@ describe('who has not signed is asked to', () => {
     await expect(at.erin.findMails({ query: { mail, order: family._id } })).rejects.toMatchObject({ status: 400 });
     expect(await requests(family._id)).toHaveLength(1);
     expect(await at.audited(family._id)).toHaveLength(1);
-    // Later it is a reminder of its own.
+    // A later request is a new reminder.
     await at.world.query("update mail_outbox set created_at = created_at - interval '2 minutes' where order_id = $1", [
       family._id,
     ]);
@@ -146,7 +146,7 @@ describe('who has not signed is asked to', () => {
   });
 });
 
-/** The pauses between tries pass at once, until every mail is gone. */
+/** Skips the pauses between attempts until every mail is sent. */
 const hurry = () =>
   soon(async () => {
     await at.hurry();
@@ -330,7 +330,7 @@ describe('an order is corrected by staff', () => {
     const history = await at.erin.getStaffOrderHistory({ params: { id: family._id } });
     expect(history.find(({ what }) => what === 'Order corrected')?.detail).toBe(`email: ${email}, notes, texts`);
     expect(await staleSearchTexts(at.world.query)).toEqual([]);
-    // Neither visitors nor the traveller read the notes.
+    // Neither visitors nor the traveller can read the notes.
     expect(
       JSON.stringify(await at.world.client.getOrder({ params: { id: keyOf(family._id) }, query: {} })),
     ).not.toContain('Monday');

@@ -14,7 +14,7 @@ interface Waiting {
   pause: number | null;
 }
 
-/** Mails on their way, each with the seconds until its next try; null while it is being tried. */
+/** Queued mails with the seconds until their next attempt; null during an attempt. */
 const waiting = (orders: string[]) =>
   at.world.query<Waiting>(
     `select m.id, m.attempts, case when j.locked_at is null then extract(epoch from j.run_at - now())::float8 end as pause
@@ -43,7 +43,7 @@ test('a mail server that is away for an hour loses nothing, is asked less and le
         return pause;
       });
     });
-    // Whoever comes back is noticed within ten minutes.
+    // The longest pause is ten minutes, so a recovered server is noticed by then.
     expect(Math.max(...pauses)).toBeLessThanOrEqual(600);
     away += Math.min(...pauses);
     await at.hurry();

@@ -6,7 +6,7 @@ import { type MailWorld, openMailWorld, soon } from './setup.ts';
 let at: MailWorld;
 beforeAll(async () => {
   at = await openMailWorld();
-  // Of the demo world's own trips nobody is reminded here.
+  // Signs the demo world's own waivers, so that nobody is reminded of them.
   await at.world.query(
     "update waivers set is_signed = true, date_signed = now(), signed_waiver = '{}' where not is_signed and status = 'open'",
   );
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());
 
-/** Jobs as the timetable would add them, several at once where it ran twice. */
+/** Runs reminder jobs as the schedule adds them, several at once if it ran twice. */
 async function remind(times = 1) {
   for (let index = 0; index < times; index++)
     await at.world.query("select graphile_worker.add_job('remind-waivers', '{}')");
@@ -31,7 +31,7 @@ const reminders = (order: string) =>
     [order],
   );
 
-/** The trip is moved instead of the clock: `days` ahead at noon, or so many hours from now. */
+/** Moves the trip instead of the clock: `days` ahead at noon, or a number of hours from now. */
 async function departs(order: string, { days, hours, tour = '' }: { days?: number; hours?: number; tour?: string }) {
   const now = DateTime.now().setZone('America/Vancouver');
   const start = days === undefined ? now.plus({ hours: hours! }) : now.plus({ days }).set({ hour: 12, minute: 0 });

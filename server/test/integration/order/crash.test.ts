@@ -14,7 +14,7 @@ import type { Started } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
 
-/** One process answers people, another works the jobs. Each is killed the hard way, at every point of an order's life. */
+/** One process answers requests, another runs jobs. Each is killed at every point of an order's life. */
 let world: WorldCopy;
 let web: Started;
 let worker: Started;
@@ -76,7 +76,7 @@ test('the process that works the jobs is killed in the middle of a planned retry
   };
   await eventually(async () => expect(await job()).toEqual({ locked_by: null }));
   await world.sandbox.clearFaults();
-  // The event of the capture gets lost too, so that nothing but the job and the sweeper can finish it.
+  // The capture's event is lost too, so only the job and the sweeper can finish the order.
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await world.sandbox.fault(AFTER_CAPTURE.fault(payment));
   await eventually(() => AFTER_CAPTURE.reached(world, payment));

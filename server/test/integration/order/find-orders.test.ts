@@ -12,7 +12,7 @@ let redRiver: Client;
 let coastline: Client;
 let manager: Client;
 let prairie: Client;
-/** An order of somebody else, through a partner of another company. */
+/** Another person's order, through a partner of another company. */
 let lakeOrder: string;
 let travellerId: string;
 let strangerId: string;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A booked order of one child, and the links its mails bring. */
+/** A booked order for one child, and the links in its mails. */
 let id: string;
 let email: string;
 let waiver: string;
@@ -210,7 +210,7 @@ describe('a link', () => {
   });
 });
 
-/** Everything that takes an id, a key or the name of a waiver or order. */
+/** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
 const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
   order: ['getOrder', 'getOrderHistory'],
   waiver: ['getWaiver', 'getWaiverPdf'],
@@ -229,7 +229,7 @@ test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints 
       headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
     });
     const text = await answer.text();
-    // A waiver that is not signed has no document yet; whoever is told that was let in.
+    // An unsigned waiver has no document. This answer also shows that the link opened it.
     if (answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409)
       opened.push(endpoint.name);
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   neighbour = await as('employee@prairie.example');
   agent = await as('agent@maple.example');
   customer = await as('traveller@home.example');
-  // The neighbour has an order as well.
+  // The neighbour has an order too.
   const person = shopper(world.client, world.sandbox);
   const lake = await person.readGroup('lake-days', 'red-river');
   const item = await person.fillIn(lake, { tour: 'Bison Sunrise Safari', ages: [40, 9] });
@@ -61,7 +61,7 @@ describe('search', () => {
       expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
       expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
     }
-    // Side by side in the texts of the booking and its payment, and apart in the order's.
+    // These words are adjacent in the texts of the booking and its payment, but not in the order's.
     const search = `${order.customer.name} ${email}`;
     expect(idsOf(await staff.findBookings({ query: { division, search } }))).toContain(booking._id);
     expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);

@@ -264,7 +264,7 @@ test('an order’s id, as lists show it, neither changes nor pays nor confirms t
 });
 
 test('seats shown beside a refusal are those it speaks of', async () => {
-  // A departure of its own: what is read here is remembered for the orders of some seconds.
+  // Uses its own departure, because its data is cached for the orders of the next seconds.
   const tour = 'Peak Gondola and Ridge Hike';
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour, ages: [30] });

@@ -8,7 +8,7 @@ import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** An order that is saved again: for another group, or after what it is made of has changed. */
+/** Tests orders that are saved again: for another group, or after their group or tours changed. */
 let world: World;
 let person: Shopper;
 let erin: Client;
@@ -46,7 +46,7 @@ async function save(place: keyof typeof PLACES, id: string = randomUUID()) {
 const intentAtStripe = async (id: string) =>
   (await world.sandbox.stripe()).payment_intents.find((intent) => intent.id === id)!;
 
-/** The divisions that an order and all of its children name. */
+/** The divisions in an order and all its child rows. */
 async function divisionsOf(orderId: string): Promise<string[]> {
   const tables = ['order_items', 'travellers', 'waivers', 'transactions'].map(
     (table) => `select division_id from ${table} where order_id = $1`,
@@ -59,7 +59,7 @@ async function divisionsOf(orderId: string): Promise<string[]> {
   return rows.map(({ shortname }) => shortname);
 }
 
-/** The partner an order belongs to, and the commission of its items in percent. */
+/** The partner of an order, and the commission of its items in percent. */
 async function partnerOf(orderId: string) {
   const [row] = await world.query<{ group: string; partner: string; agreed: string; given: string }>(
     `select g.slug as "group", p.name as partner, p.comission_percentage::text as agreed,
@@ -151,7 +151,7 @@ test('a group moves to another partner only until somebody has paid in it', asyn
   const { group: shown, items } = await cartOf('spring');
   const order = await person.order(shown, items);
   const intent = await person.intent(order);
-  // Past the endpoint, which asks first: two transactions that cross.
+  // Changes the database directly, because the endpoint checks first: this simulates two crossing transactions.
   const [former] = await world.query<{ partner_id: string }>('select partner_id from groups where id = $1', [
     shown._id,
   ]);
@@ -181,7 +181,7 @@ test('a hold whose money would go to another account is let go, and staff are to
 
 type Rated = { pk: number; rates: { pk: number; total_including_tax: number }[] };
 
-/** What a departure costs at FareHarbor from now on; answers how to undo it. */
+/** Changes a departure's price at FareHarbor and returns how to undo it. */
 async function reprice(pk: number, price: (cents: number) => number): Promise<() => Promise<unknown>> {
   const { availabilities } = await world.sandbox.fareharbor();
   const { rates } = availabilities.find((one) => one.pk === pk) as unknown as Rated;

@@ -10,7 +10,7 @@ import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
 let person: Shopper;
-// A world for each test: the login of an order that the test before bought may be written while this one counts rows.
+// Every test gets its own world, because the sign-in of an earlier order might be written while a test counts rows.
 beforeEach(async () => {
   world = await openWorld();
   person = shopper(world.client, world.sandbox);
@@ -42,7 +42,7 @@ test.each([
   const stripe = await world.sandbox.stripe();
   expect(stripe.payment_intents.filter((intent) => intent.metadata.orderUuid === id)).toEqual([]);
 
-  // The same order, sent again when the database is well, goes through.
+  // The same order succeeds once the database works again.
   await person.pay(await person.intent(await order()));
   expect((await person.confirm(id)).outcome).toBe('booked');
 });

@@ -44,7 +44,7 @@ test('the answer to a booking comes when nobody waits for it any more: the seats
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   const calls = (await world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/bookings/'));
-  // Status 0: this answer is held back still.
+  // Status 0: this answer is still held back.
   expect(calls.map(({ method, status }) => [method, status])).toEqual([
     ['POST', 0],
     ['GET', 200],
@@ -112,7 +112,7 @@ test('a day without the booking system: the hold is let go and the traveller is 
   const isOverdue = async () =>
     (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isOverdue;
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
-  // Put together days ago and paid just now: the day begins when the card is held.
+  // The order was made days ago and paid just now. The day starts when the card is authorised.
   await world.query("update orders set created_at = created_at - interval '3 days' where id = $1", [order._id]);
   expect(await isOverdue()).toBe(false);
   await world.query("update orders set authorised_at = authorised_at - interval '25 hours' where id = $1", [order._id]);
@@ -160,7 +160,7 @@ describe('refused in the middle', () => {
   const stateOf = async (orderId: string) =>
     (await world.query<{ state: string }>('select state from orders where id = $1', [orderId]))[0]!.state;
 
-  /** A booking call without an answer that was never made, and so long ago that it can be asked again. */
+  /** A booking call that never reached FareHarbor and got no answer, long enough ago to be repeated. */
   async function lostBooking(then: Omit<Fault, 'target'>) {
     const { order, intent } = await payableOrder();
     await world.sandbox.fault({ ...CREATE, effect: 'drop-before', times: 1 });

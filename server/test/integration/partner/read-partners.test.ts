@@ -29,7 +29,7 @@ test('the partners of a division by name, with what hangs on them, page by page'
   expect(total).toBe(all.length);
   const upside = await at.erin.findPartners({ query: { division, sort: '-name' } });
   expect(upside.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id).reverse());
-  // Who has no slug comes last, whichever way.
+  // Partners without a slug come last in both directions.
   for (const sort of ['slug', '-slug'] as const) {
     expect((await at.erin.findPartners({ query: { division, sort } })).at(-1)!.slug).toBeNull();
   }

@@ -13,7 +13,7 @@ afterAll(() => at?.world.close());
 
 type Change = Parameters<Client['updatePartner']>[0]['body'];
 
-/** The whole record, as forms send it. */
+/** Sends the whole record, as forms do. */
 function save(partner: Partner, change: Partial<Change> = {}, client = at.erin): Promise<Partner> {
   const address = partner.address as Change['address'];
   return client.updatePartner({ params: { id: partner._id }, body: { ...partner, address, ...change } });
@@ -89,7 +89,7 @@ describe('a partner is changed', () => {
     expect(await save(kept, { logoUrl })).toMatchObject({ logoUrl, version: 3 });
     const [demo] = await at.erin.findPartners({ query: { division: at.division.vancouver, search: 'maple' } });
     await expect(save(partner, { logoUrl: demo!.logoUrl, version: 3 })).rejects.toMatchObject({ status: 400 });
-    // A picture of the demo world lies elsewhere, and stays where it is.
+    // The demo world's picture lies in another folder and stays there.
     expect(await save(demo!)).toMatchObject({ logoUrl: demo!.logoUrl });
   });
 
@@ -115,7 +115,7 @@ describe('a changed slug', () => {
     await save(bare, { slug: partner.slug });
     expect(await at.pathOf(group)).toBe(`/${partner.slug}/${slug}`);
     expect((await at.audited(group)).map(({ action }) => action)).toEqual(Array(3).fill('group.moved'));
-    // The slug that was left is free.
+    // The former slug is free.
     await at.create({ slug: next });
   });
 

@@ -8,8 +8,8 @@ import { runBatch } from '../../setup/matrix/run-batch.ts';
 import { openStage } from '../../setup/matrix/stage.ts';
 
 /**
- * The quick part of `npm run chaos` for what comes after the booking: every call of a refund, of a signing and of a mail
- * asked for, failing in every way; and one kill that meets all of them between the work and its answer.
+ * The fast part of `npm run chaos` for everything after the booking: every call of a refund, a signing and a requested
+ * mail fails in every way, and one kill hits all of them between the work and its answer.
  */
 let opened: Awaited<ReturnType<typeof openStage>>;
 const owned = new AsyncDisposableStack();

@@ -216,7 +216,7 @@ describe('cash', () => {
       code: 'payment.differs',
     });
     await expect(at.petra.recordCash({ body })).rejects.toMatchObject({ code: 'resource.notFound' });
-    // Whoever comes second waits for the first, or is told that somebody is at it.
+    // The second employee waits for the first, or learns that somebody is working on it.
     const [mine, theirs] = await Promise.allSettled([at.erin.recordCash({ body }), at.mario.recordCash({ body })]);
     const booked = { status: 'fulfilled', value: { outcome: 'booked' } };
     expect([mine, theirs]).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
@@ -294,7 +294,7 @@ describe('a cancellation without a refund', () => {
     const audits = await at.audited(order._id);
     expect(audits.filter((action) => action === 'order.cancellationBegun')).toHaveLength(1);
     expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
-    // What was paid can still be given back.
+    // The paid amount can still be refunded.
     expect(await screen(item._id)).toMatchObject({ leftCents: item.amountTotalCents, canCancel: false });
   });
 

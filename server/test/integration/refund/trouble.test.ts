@@ -19,7 +19,7 @@ const onRefunds = (effect: string, change = {}) =>
 const operation = async (orderItem: string) =>
   (await at.erin.getRefundable({ params: { orderItem }, query: {} })).operations[0]!;
 
-/** Jobs and sweeper bring it to its end, without any wait of minutes. */
+/** Lets jobs and sweeper finish the refund without waiting for minutes. */
 async function atItsEnd(orderItem: string) {
   return eventually(async () => {
     const found = await operation(orderItem);
@@ -95,7 +95,7 @@ describe('Stripe', () => {
   test("tells by its event first, several times and late: the line is written once, with the screen's refund", async () => {
     const { order, items } = await at.pay({ tours: 2 });
     await at.world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 4 });
-    // The answer comes a second after the events.
+    // The answer arrives a second after the events.
     await onRefunds('delay', { value: 1_000, times: 1 });
     const answers = await Promise.all([
       at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) }),
@@ -301,7 +301,7 @@ describe('FareHarbor', () => {
       expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
       await at.world.sandbox.clearFaults();
       const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
-      // So many cancellations without an answer have opened their breaker, which tries again by itself.
+      // Many cancellations without an answer have opened the breaker, which later tries again by itself.
       await eventually(async () => {
         await passRefundTime(at.world);
         expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
@@ -351,7 +351,7 @@ describe('two employees at once', () => {
 
   test('would, if one looked first and then refunded: Stripe only knows the whole charge', async () => {
     const { items, intent } = await at.pay({ tours: 2 });
-    // The cheaper booking: the other one's money is there to pay it twice.
+    // Uses the cheaper booking, because the other one's payment could cover its refund twice.
     const [{ _id: id, lolaId, amountTotalCents: total }] = items.toSorted(
       (one, other) => one.amountTotalCents - other.amountTotalCents,
     ) as [(typeof items)[number]];

@@ -8,9 +8,9 @@ import { signedIn } from '../../setup/sign-in.ts';
 import { readSoldBookings, type SoldBooking } from '../../setup/sold-bookings.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Whatever is asked of the lists of departures, they answer what reading every booking would. */
+/** Compares random queries of the departure lists with a calculation over all bookings. */
 const MANY = 9_000;
-/** Fewer than a search looks through by their titles. */
+/** Fewer groups than a search looks through by their titles. */
 const GROUPS = 180;
 
 let world: World;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world?.close());
 
-/** Of two partners in turn, some with the same title. */
+/** Adds groups of two partners in turn, some with the same title. */
 async function addGroups(division: string): Promise<void> {
   await world.query(
     `insert into partners (division_id, name, slug, email, phone, address, created_by, uuid)
@@ -53,7 +53,7 @@ async function addGroups(division: string): Promise<void> {
   );
 }
 
-/** Changes departures as years do: some are past, renamed, sold by two groups, or of another division. */
+/** Changes departures as happens over years: some are past, renamed, sold by two groups, or in another division. */
 async function unsettle(division: string): Promise<void> {
   await world.query(
     `update departures set start_at = start_at - interval '130 days' where hashtext(availability_pk::text) % 2 = 0`,
@@ -67,7 +67,7 @@ async function unsettle(division: string): Promise<void> {
        where group_id in (select id from groups where slug like 'trip-%' and hashtext(slug) % 3 = 0) returning id)
      update order_items set availability_pk = availability_pk - 2000 where departure_id in (select id from moved)`,
   );
-  // Half of the tours ask nobody to sign, and some of a group are another division's.
+  // Half of the tours require no waiver, and some tours of a group belong to another division.
   await world.query(
     `delete from waivers w using travellers t, order_items b where t.id = w.traveller_id and b.id = t.order_item_id
        and b.title in ('Harbour Kayak', 'Lake Canoe Day')`,
@@ -81,7 +81,10 @@ async function unsettle(division: string): Promise<void> {
   await addDepartures(division);
 }
 
-/** What is sold of the tours of ten groups is known as their departures; for some of its bookings no more. */
+/**
+ * Adds items and departures of ten groups for the bookings that exist, so that some bookings have a departure here and
+ * others do not.
+ */
 async function addDepartures(division: string): Promise<void> {
   await world.query(
     `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)

@@ -20,9 +20,9 @@ let coastline: Client;
 let manager: Client;
 let prairie: Client;
 let vancouver: string;
-/** Of a stranger, through a partner of another company. */
+/** A stranger's order, through a partner of another company. */
 let lakeOrder: string;
-/** In a checkout that was never paid. */
+/** A checkout that was never paid. */
 let openOrder: string;
 
 beforeAll(async () => {

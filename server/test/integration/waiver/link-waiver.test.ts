@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-/** A parent with two children, one of them seventeen, on a tour that asks for no waiver. */
+/** A parent with two children, one of them seventeen, on a tour without waivers. */
 let booking: string;
 let order: string;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('minors get the paper for minors, and it moves from the unlinked to the lin
   expect(await audits()).toMatchObject([
     { actor: 'Erin Walsh', after: { template: 'For children', waivers: made.map(({ lolaId }) => lolaId) } },
   ]);
-  // What was linked is signed like what was made at the checkout: once the order is confirmed.
+  // A linked waiver can be signed like one from the checkout: once the order is confirmed.
   expect(made.every(({ isPending }) => isPending)).toBe(true);
   const page = await at.erin.getWaiver({ params: { id: made[0]!._id }, query: {} });
   expect(page.waiverTemplate).toMatchObject({ title: 'For children' });

@@ -8,12 +8,12 @@ import { fillWaivers } from '../../setup/many-waivers.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Whatever is asked of the list of waivers, it answers what reading everything would. */
+/** Compares random queries of the waiver list with a calculation over all rows. */
 const MANY = 9_000;
 
 interface Waiver {
   id: string;
-  /** Where words are looked for; the second is not for agents. */
+  /** The searchable texts. Agents cannot search the second one. */
   text: string[];
   email: string;
   tour: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   agent = await signedIn(world.origin, 'agent@maple.example');
   division = await fillOrders(world.query, 'VAN', MANY);
   await fillWaivers(world.query, division);
-  // Of another template's name while unsigned, under another one when signed.
+  // Unsigned waivers have the present name of their template, signed ones the former name.
   await world.query(
     "update waiver_templates set title = 'Forest paper' where division_id = $1 and waiver_type = 'minor'",
     [division],
@@ -52,7 +52,7 @@ beforeAll(async () => {
     "update waivers set item_name = 'Rare Heron Walk' where id in (select id from waivers where division_id = $1 order by id limit 300)",
     [division],
   );
-  // Waivers of a checkout that is not confirmed must not be found.
+  // Waivers of an unconfirmed checkout must not be found.
   await world.query(
     `update waivers set status = 'pending', is_signed = false where division_id = $1 and order_id::text < '1'`,
     [division],

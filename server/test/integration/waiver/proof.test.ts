@@ -33,7 +33,7 @@ const orderFor = async (ages: number[]): Promise<OrderWaiver[]> => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages });
   const order = await person.order(group, [item]);
-  // More of them than a boat has seats.
+  // Confirms the order directly, because it has more travellers than a boat has seats.
   await world.query("update waivers set status = 'open' where order_id = $1", [order._id]);
   return world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
 };
@@ -117,7 +117,7 @@ test('fifty who sign at once make one chain without gaps', async () => {
   expect(await check()).toEqual(whole(all.length));
 }, 120_000);
 
-/** Something is changed in the database, the check must find it, and it is put back. */
+/** Changes the database, expects the check to notice it, and restores the data. */
 async function tampered(change: string, undo: string, params: unknown[]) {
   await world.query(change, params);
   try {
@@ -204,7 +204,7 @@ test('the check finds a link that was taken away, at the end too, and a waiver w
     position: last.position,
     what: expect.stringContaining('beyond'),
   });
-  // Both, by somebody who knows how the chain is made: the waiver itself tells.
+  // Somebody who knows how the chain works removes both. The waiver itself still shows it.
   await world.query(shorten, [division]);
   await world.query(remove, [second!._id]);
   expect((await check()).firstBroken).toMatchObject({ waiver: { _id: second!._id, lolaId: second!.lolaId } });
@@ -319,7 +319,7 @@ test('a dozen signatures as large as they may be are signed at once, and all in 
   }
 }, 60_000);
 
-/** A private chunk of a PNG, which readers skip. */
+/** A private PNG chunk, which image readers skip. */
 function paddingChunk(length: number): Buffer {
   const content = Buffer.concat([Buffer.from('prVt'), Buffer.alloc(length)]);
   const chunk = Buffer.alloc(length + 12);

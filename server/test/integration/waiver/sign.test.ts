@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A child's waiver of a booked and paid order. */
+/** A child's waiver for a booked and paid order. */
 let waiver: SigningWaiver;
 /** The token of its link. */
 let link: string;

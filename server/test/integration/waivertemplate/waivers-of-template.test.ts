@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-/** A template that the first departure of a tour asks for beside its others. */
+/** A template that the first departure of a tour requires beside its others. */
 async function askedTemplate(title: string): Promise<WaiverTemplate> {
   const template = await at.create({ title });
   const group = await person.readGroup();
@@ -27,7 +27,7 @@ async function askedTemplate(title: string): Promise<WaiverTemplate> {
   return template;
 }
 
-/** The waivers that a child who books the tour now is asked for. */
+/** The waivers of a child who books the tour now. */
 async function waiversOfNewOrder() {
   const group = await person.readGroup();
   const order = await person.book(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);

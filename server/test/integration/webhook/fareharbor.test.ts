@@ -57,7 +57,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
     await at.world.query('select * from travellers where order_item_id = $1 order by position', [item.id]),
   ).toEqual(travellers);
   expect((await at.pageOf(order)).amountTotalCents).toBe(item.amount_total_cents);
-  // Searches and the list of departures follow, the signed waiver as well.
+  // Search texts and departure rows follow, and the signed waiver as well.
   expect(await staleSearchTexts(at.world.query)).toEqual([]);
   const [departure] = await at.world.query<{ availability_pk: string; start_local: string; waivers: number }>(
     `select d.availability_pk, d.start_local, (select count(*)::int from waivers w where
@@ -75,7 +75,7 @@ test('a chain that we hear of only at its end, and the way back', async () => {
   const second = await at.desk.move(item.uuid, away, 2);
   const third = await at.desk.move(second, far!.fareharborDetails.availabilityPk, 2);
   const fourth = await at.desk.move(third, away, 2);
-  // Of the last link alone: neither it nor the one before it is known here.
+  // An event for the last booking of the chain only: we know neither it nor the one before.
   expect(await at.post(await at.desk.read(fourth))).toBe(200);
   await eventually(async () =>
     expect(await at.itemOf(order)).toMatchObject({ uuid: fourth, status: 'rebooked', availability_id: null }),
@@ -137,7 +137,7 @@ test('an event that says what we know already is answered, and FareHarbor is not
   const kept = 'select 1 from webhook_inbox where position($1 in payload::text) > 0';
   expect(await at.world.query(kept, [item.uuid])).toEqual([]);
   expect(await reads()).toEqual([]);
-  // A control: the next event of the same booking tells of a change, and is read.
+  // Control: the next event about the same booking reports a change and is processed.
   await at.desk.cancel(item.uuid);
   await eventually(async () => expect((await at.itemOf(order)).status).toBe('cancelled'));
   expect(await reads()).not.toEqual([]);
@@ -163,7 +163,7 @@ test('told in disorder, many times, and of what is long past: the last state hol
   expect(await at.itemOf(order)).toMatchObject({ status: 'cancelled', uuid: last });
   expect((await at.deeds(order)).filter((deed) => deed === 'order.item.cancelled')).toHaveLength(1);
   expect(await at.pageOf(order)).toMatchObject({ status: 'cancelled', isConfirmed: false });
-  // Traveller, partner and every employee of the division are told, each once.
+  // Traveller, partner and every employee of the division are each notified once.
   const told = await at.world.query<{ template: string; to_address: string; times: number }>(
     `select template, to_address, count(*)::int as times from mail_outbox
      where order_id = $1 and template in ('booking-changed', 'partner-cancelled', 'staff-notice') group by 1, 2`,
@@ -195,7 +195,7 @@ test('changed and changed back before the first change was written: the last wor
     await at.world.sandbox.setAvailability(pk, { start_at: start });
     expect(await at.post(await at.desk.read(item.uuid))).toBe(200);
   };
-  // The second event says what is still written here, so nothing follows from it.
+  // The second event contains the state that is still stored here, so nothing follows from it.
   await whileHeld(
     at.world,
     { table: 'orders', id: order._id, lock: 'update' },

@@ -4,7 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { type Desk, openDesk } from './fareharbor-setup.ts';
 
-/** A booking that staff read again. */
+/** Tests a booking that staff read again from FareHarbor. */
 let at: Desk;
 beforeAll(async () => {
   at = await openDesk();
@@ -83,7 +83,7 @@ test('is for employees of the division', async () => {
   await expect(at.world.client.tellBookingChange({ params: { id: item.id } })).rejects.toMatchObject({ status: 401 });
 });
 
-// The last: for some seconds nothing more is asked of a FareHarbor that failed.
+// This test is last, because a failed FareHarbor is not called again for some seconds.
 test('while FareHarbor is away it says so and changes nothing', async () => {
   const { item } = await at.booked();
   await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503, path: '/bookings/' });

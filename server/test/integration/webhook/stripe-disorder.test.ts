@@ -7,7 +7,10 @@ import { findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper
 import { atStripe, deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Events that come twice, a thousand times, late, in the wrong order, or say what is not so. Missing: stripe.test.ts. */
+/**
+ * Tests events that come twice, a thousand times, late, in the wrong order, or with false content. For missing events
+ * see stripe.test.ts.
+ */
 let world: World;
 let person: Shopper;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ async function payable(tour = 'Cedar Canyon Walk') {
 
 const loseEvents = () => world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
 
-/** All jobs done and sweeper been: the books agree with the world, and the order is where it should be. */
+/** All jobs and the sweeper have run: the books agree, and the order is in the expected state. */
 async function expectQuiet(orderId: string, state: string): Promise<void> {
   const { ledger, wrong } = await recover(world, 15_000);
   expect(wrong).toEqual([]);
@@ -43,7 +46,7 @@ interface SentEvent {
   data: { object: { id: string; payment_intent?: string } };
 }
 
-/** What Stripe has told us about a payment, and we have answered. */
+/** Stripe's events about a payment that we have acknowledged. */
 async function told(intentId: string): Promise<string[]> {
   const answer = await fetch(`${world.sandbox.url}/stripe/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
@@ -153,7 +156,7 @@ test('forged: an event signed with another secret about a payment that is held b
   expect(await deliver(world.origin, body, signed(body, 'whsec_other'))).toBe(400);
   expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
   await expectNoTrace(body);
-  // The hold is real all the same, and the sweeper finds it.
+  // The hold is real, and the sweeper finds it.
   await expectQuiet(order._id, 'confirmed');
 });
 

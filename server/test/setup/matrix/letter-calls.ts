@@ -10,7 +10,7 @@ import { type PaidOrder, paidOrder } from './paid-order.ts';
 const SMTP: Strength = { times: 2, delayMs: 3_000 };
 const TYPED = { value: 'Robin Parent', typed: true } as const;
 
-/** `hold` begins once the link exists: a link needs the waiver's row as well. */
+/** `hold` starts once the link exists, because a link needs the waiver's row as well. */
 async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promise<DatabaseHold>): Promise<Running> {
   const email = `signer.${order.email}`;
   const [waiver] = await stage.query<{ id: string }>('select id from waivers where order_id = $1', [order.id]);
@@ -33,7 +33,7 @@ async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promi
   };
 }
 
-/** Signed by the press before, whose answer was cut off. */
+/** An earlier press, whose answer was lost, has signed it. */
 function unlessSigned(error: unknown): void {
   if ((error as { code?: string }).code !== 'waiver.alreadySigned') throw error;
 }
@@ -62,7 +62,7 @@ const ofPaidOrder =
     return (arm, moment) => begin(stage, order, arm, moment);
   };
 
-/** A parent signs, and gets a copy; an employee asks for a mail by its button. */
+/** A parent signs and gets a copy; an employee requests a mail by its button. */
 export const LETTER_CALLS: Call[] = [
   {
     operation: 'waiver',
@@ -94,7 +94,7 @@ export const LETTER_CALLS: Call[] = [
   },
 ];
 
-/** before: nothing is written. between: the waiver and its mail are, but not the link of the chain that proves it. */
+/** before: nothing is written. between: waiver and mail are written, but not the link of the chain that proves it. */
 async function holdSigning(stage: Stage, orderId: string, moment: Moment): Promise<DatabaseHold> {
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();

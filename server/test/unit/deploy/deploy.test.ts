@@ -51,7 +51,7 @@ test('compose: images of others have a version, and the product finds its neighb
   for (const url of [DATABASE_URL!, SMTP_URL!, S3_ENDPOINT!]) expect(services).toHaveProperty(new URL(url).hostname);
   const { command, volumes } = services.bucket!;
   expect(volumes).toEqual([`bucket:${command!.at(-1)}/${S3_BUCKET}`]);
-  // `local` is Docker's alone.
+  // Only Docker has the `local` driver.
   for (const { logging } of Object.values(services)) expect(logging!.driver).toBe('json-file');
 });
 
@@ -132,7 +132,7 @@ test('the image: what is copied is there, every workspace has its manifest, and 
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
   expect(last.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
-  // Podman's cache does not look into a mount, and would build without the former scripts.
+  // Podman's cache ignores changes inside a mount, so it would build without the former scripts.
   expect(lines.filter((line) => line.startsWith('COPY --from=former '))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('--mount'))).toEqual([]);
 });
@@ -154,7 +154,7 @@ test('docs/operations.md names every event of Stripe that is worked off, and com
   );
   const names = [...events].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(5);
-  // A name that ends with a full stop stands for all events that begin so.
+  // A name that ends with a full stop stands for all events that begin with it.
   for (const name of names) expect(manual).toContain(name.endsWith('.') ? `\`${name}` : `\`${name}\``);
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   for (const [, name] of manual.matchAll(/npm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(name!);

@@ -67,11 +67,11 @@ describe('what staff and FareHarbor write is made safe', () => {
         expect(cleanRichText(once)).toBe(once);
         expect(namesIn(once)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(script$|on)/)]));
       }),
-      // Words of a tag may stay as the text of an attribute, where they do nothing.
+      // Text of a tag may remain inside an attribute, where it is harmless.
       {
         examples: [
           [['<a href=', '"', '<b onx=1>', '"', '<p>']],
-          // Closed differently when read again.
+          // This HTML is closed differently when it is parsed again.
           [['<p>', '<', 'a', '<p>', '<p>']],
         ],
       },
@@ -83,7 +83,7 @@ describe('what staff and FareHarbor write is made safe', () => {
   });
 });
 
-/** Every element and attribute, as a browser would read them. */
+/** Every element and attribute, as a browser would parse them. */
 function namesIn(html: string): string[] {
   const names: string[] = [];
   sanitizeHtml(html, {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { shareNext } from '../../../src/lib/share-next.ts';
 
-/** Readings that end when the test says so. */
+/** Readings that end when the test ends them. */
 function slowReading() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   return { ends, read: () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject })) };
 }
 
-/** Everything that is ready to run has run. */
+/** Waits until all pending callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who comes during a reading gets the next one, all of them the same', async () => {

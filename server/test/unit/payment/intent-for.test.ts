@@ -10,7 +10,7 @@ const line = fc.record({
 });
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
-/** An order as the database gives it, as far as its payment is made of it. */
+/** An order as the database returns it, with only the fields that its payment needs. */
 function order(lines: { amountTotalCents: number; lolaId: string }[], fee: number, commission: number): PayableOrder {
   const items = lines.map((one, index) => ({
     ...one,

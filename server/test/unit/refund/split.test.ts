@@ -13,7 +13,7 @@ interface Item {
   partnerCommissionCents: number;
 }
 
-/** An order's books, as the ledger keeps them, and beside them the card provider's, kept in its own way. */
+/** An order's books as our ledger keeps them, and separately as Stripe keeps them. */
 function books(items: Item[]) {
   const lines = items.map((item) =>
     line({
@@ -123,11 +123,11 @@ test('whatever is refunded, by card or in cash, and sent back by banks, ledger a
       }
       const byCard = lines.filter((row) => row.transactionType === 'refund');
       expect(sum(byCard.filter(stands), (row) => row.amountCents)).toBe(provider.refundedCents);
-      // What the provider took back of fee and transfers: of refunds that were reversed, those the bank sent back too.
+      // Fees and transfers that Stripe took back for reversed refunds, including refunds that the bank sent back.
       const reversed = byCard.filter((row) => row.isTransferReversed);
       expect(sum(reversed, (row) => row.feeCents)).toBe(provider.feeBackCents);
       expect(sum(reversed, (row) => row.amountCents)).toBe(provider.reversedCents);
-      // Nobody pays twice: never more is reversed than was charged, and what a bank sent back is used up first.
+      // Never more is reversed than was charged, and money that a bank sent back is used first.
       expect(provider.reversedCents).toBeLessThanOrEqual(sum(items, (one) => one.amountPaidCents));
     }),
     { numRuns: 500 },
@@ -200,7 +200,7 @@ test('a refund of the dashboard that was not reversed uses no money that a bank 
   lines.push(refunded({ amountCents: 1_000, feeCents: 0, partnerCommissionCents: 100, isTransferReversed: false }));
   lines.push(refunded({ amountCents: 4_000, feeCents: 200, isTransferReversed: true, state: 'failed' }));
   const standing = standingOf(one.id, lines, []);
-  // All of it: otherwise the operator, who gave 4,000 back, would give 1,000 of them back once more.
+  // Everything: otherwise the operator, who gave 4,000 back, would pay 1,000 of them again.
   expect(heldLeft(standing)).toBe(4_000);
   expect(splitRefund(standing, 4_000, 'held')).toMatchObject({ platformFeeCents: 200, partnerCommissionCents: 400 });
 });

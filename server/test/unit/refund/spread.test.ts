@@ -5,7 +5,7 @@ import { boundOf, type ChargeLeft, newestFirst, spreadRefund } from '../../../sr
 const charge = fc.record({
   leftCents: fc.integer({ min: -500, max: 100_000 }),
   itemLeftCents: fc.integer({ min: 0, max: 100_000 }),
-  /** Often the same moment, so that ties are tried. */
+  /** Few different days, so that ties occur. */
   day: fc.nat(3),
 });
 const charges = fc.array(charge, { minLength: 1, maxLength: 8 }).map((rows) =>
@@ -34,7 +34,7 @@ test('a refund takes from the newest charge on, and of none more than is left of
         expect(leg.amountCents).toBeGreaterThan(0);
         expect(leg.amountCents).toBeLessThanOrEqual(Math.min(of.leftCents, of.itemLeftCents));
       }
-      // Every charge before the last leg gives all that it may.
+      // Every charge before the last leg gives back as much as it may.
       const last = Math.max(-1, ...places);
       for (const id of order.slice(0, Math.max(0, last))) {
         const of = left.find(({ chargeId }) => chargeId === id)!;

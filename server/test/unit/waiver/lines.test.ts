@@ -4,7 +4,7 @@ import { canonical } from '../../../src/domains/waiver-proof/proof-record.ts';
 import { linesOf } from '../../../src/pdf/lines.ts';
 import { piecesOf } from '../../../src/pdf/pieces.ts';
 
-/** Every letter as wide as every other. */
+/** Every letter has the same width. */
 const measure = ({ text }: { text: string }) => text.length;
 const letters = fc.stringMatching(/^[a-zéΩЖ王가 \n-]{0,120}$/);
 

@@ -91,7 +91,7 @@ describe('the PDF of a signed waiver', () => {
   it('writes by its number what no font has', async () => {
     expect((await read(answered('a\u{1F9FF}'))).text).toMatch(/a(\[U\+1F9FF\]|\u{1F9FF})/u);
     expect((await read(answered('\u{12000}'))).text).toContain('[U+12000]');
-    // Emoji are drawn; the marks that join or colour them have no shape of their own.
+    // Emoji are drawn; the characters that join or colour them have no shape of their own.
     const { text } = await read(answered('Maya 🦊 and 👩🏽‍👧 ❤️'));
     expect(text).toMatch(/Maya 🦊 and 👩.*👧 ❤/u);
     expect(text).not.toContain('[U+');

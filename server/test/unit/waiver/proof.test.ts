@@ -42,7 +42,7 @@ interface Tampered {
   rows: Map<string, Present>;
 }
 
-/** Where a walk along the chain first stops, and why. */
+/** The first error in the chain and its reason. */
 function walk({ links, rows }: Tampered): { position: number; what: string } | null {
   let before = { position: 0, hash: NO_HASH };
   for (const link of links) {
@@ -56,7 +56,7 @@ function walk({ links, rows }: Tampered): { position: number; what: string } | n
 const rows = [1, 2, 3, 4, 5].map((number) => signedRow(number));
 const intact = (): Tampered => ({ links: chainOf(rows), rows: new Map(rows.map((row) => [row.id, row])) });
 
-/** Changed, with its own hash made to fit: only the link after it can tell. */
+/** Changes a link and recomputes its own hash, so only the next link can reveal it. */
 const withHash = (link: Link, change: Partial<Link>): Link => {
   const changed = { ...link, ...change };
   return { ...changed, hash: sha256(`${changed.previousHash}\n${changed.position}\n${changed.record}`) };

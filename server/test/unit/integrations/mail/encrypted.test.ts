@@ -17,12 +17,12 @@ const PASSWORD = 'p@ss:w/rd %41';
 const log = pino({ level: 'silent' });
 
 interface Talk {
-  /** Passwords that came, and whether the line was encrypted then. */
+  /** The received passwords, and whether the connection was encrypted at that time. */
   signIns: { password: string; secure: boolean }[];
   mails: { user: unknown; secure: boolean; raw: string }[];
 }
 
-/** A mail server that wants a sign-in, as a provider's does. */
+/** A mail server that requires a login, like a provider's. */
 async function openServer(options: SMTPServerOptions) {
   const talk: Talk = { signIns: [], mails: [] };
   const server = new SMTPServer({
