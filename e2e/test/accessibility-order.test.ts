@@ -6,7 +6,7 @@ import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
-test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it takes @desktop', async ({
+test('an order that waits for its seats meets WCAG 2.1 AA however long it takes @desktop', async ({
   page,
   world,
   email,
@@ -29,7 +29,7 @@ test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it
   }
 });
 
-test('an order that was watched for a quarter of an hour can be asked about, by everybody @desktop', async ({
+test('after a long wait the order page offers to check again, and meets WCAG 2.1 AA @desktop', async ({
   page,
   world,
   email,
@@ -56,7 +56,7 @@ test('an order that was watched for a quarter of an hour can be asked about, by 
   await expect(page.getByText('Your seats are not confirmed yet')).toBeVisible();
 });
 
-test('an order whose waivers could not be read meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
+test('an order whose waivers could not be loaded meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
   const [some] = await world.query<{ order: string }>(
     'select checkout_key as order from waivers w join orders o on o.id = w.order_id limit 1',
   );
@@ -102,7 +102,11 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
   }
 });
 
-test('pages that could not be read meet WCAG 2.1 AA, and name a reference @desktop', async ({ page, world, allow }) => {
+test('pages that could not be loaded meet WCAG 2.1 AA and show a reference @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
   const [some] = await world.query<{ order: string; waiver: string }>(
     'select o.checkout_key as order, w.id as waiver from waivers w join orders o on o.id = w.order_id limit 1',

@@ -56,7 +56,7 @@ test('every screen of partners meets WCAG 2.1 AA', async ({ page, world }) => {
   await walkThroughPartners(page, world, (screen) => expectAccessible(page, screen));
 });
 
-test('the same in the dark @desktop', async ({ page, world }) => {
+test('every screen of partners meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await walkThroughPartners(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
 });

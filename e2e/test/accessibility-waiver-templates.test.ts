@@ -39,7 +39,7 @@ test('every screen of waiver templates meets WCAG 2.1 AA', async ({ page, world 
   await walkThroughTemplates(page, world, (screen) => expectAccessible(page, screen));
 });
 
-test('the same in the dark @desktop', async ({ page, world }) => {
+test('every screen of waiver templates meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await walkThroughTemplates(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
 });

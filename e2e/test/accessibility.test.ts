@@ -13,16 +13,16 @@ test('every other screen meets WCAG 2.1 AA', async ({ page, allow }) => {
   await walkThroughOthers(page, (screen) => expectAccessible(page, screen));
 });
 
-test('every screen behind a sign-in meets WCAG 2.1 AA', async ({ page, world }) => {
+test('every screen behind a login meets WCAG 2.1 AA', async ({ page, world }) => {
   await walkThroughPortals(page, world, (screen) => expectAccessible(page, screen));
 });
 
-test('the same in the dark @desktop', async ({ page, world }) => {
+test('every screen meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await walkThroughPortals(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
 });
 
-test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, world, email, allow }) => {
+test('no screen is wider than 320 pixels @desktop', async ({ page, world, email, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   await page.setViewportSize({ width: 320, height: 640 });

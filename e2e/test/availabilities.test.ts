@@ -15,7 +15,7 @@ import { expect, test } from '../src/test.ts';
 const calendarEvent = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(words) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a departure is added from the calendar, edited, hidden, shown and removed; the public page follows', async ({
+test('a departure is added from the calendar, edited, hidden, shown and removed, and the public page follows', async ({
   page,
   world,
 }) => {
@@ -86,7 +86,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed;
   await expect(row).toBeHidden();
 });
 
-test('many are added by a weekly pattern, without those that are unticked', async ({ page, world }) => {
+test('many departures are added by a weekly pattern, except the unticked ones', async ({ page, world }) => {
   const { path, item } = await cruiseWithoutDates(world);
   const offered = season(world).filter(({ start_at }) => start_at.slice(11, 16) === '18:30');
   const [first, last] = [offered[0]!.start_at.slice(0, 10), offered[27]!.start_at.slice(0, 10)];
@@ -140,7 +140,11 @@ test('many are added by a weekly pattern, without those that are unticked', asyn
   expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
 });
 
-test('the calendar has its views and ways, and remembers what it has seen', async ({ page, world, sandbox }) => {
+test('the calendar offers its views and navigation, and caches what it has loaded', async ({
+  page,
+  world,
+  sandbox,
+}) => {
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
   const day = season(world)[10]!.start_at.slice(0, 10);
@@ -181,7 +185,7 @@ test('the calendar has its views and ways, and remembers what it has seen', asyn
   await expect(back).toHaveAttribute('href', /\/groups\/items\?groupId=[0-9a-f-]+&from=list$/);
 });
 
-test('while the booking system is silent, the calendar says so and the table works on @desktop', async ({
+test('while FareHarbor does not answer, the calendar says so and the table still works @desktop', async ({
   page,
   world,
   sandbox,
@@ -207,7 +211,11 @@ test('while the booking system is silent, the calendar says so and the table wor
   }).toPass();
 });
 
-test('of two who edit the same, the second is told, and loses nothing @desktop', async ({ page, world, allow }) => {
+test('of two people editing the same departure, the second is warned and loses nothing @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/availabilities\//);
   const { path, item } = await cruiseWithoutDates(world);
   const { pk, start_at, end_at } = season(world)[1]!;
@@ -233,7 +241,7 @@ test('of two who edit the same, the second is told, and loses nothing @desktop',
   await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
 });
 
-test('another division’s item is not there @desktop', async ({ page, world, allow }) => {
+test('another division’s item is not found @desktop', async ({ page, world, allow }) => {
   allow(/status of 404/);
   allow(/^response: 404 GET .*\/items\/availabilities/);
   const [foreign] = await world.query<{ id: string }>(

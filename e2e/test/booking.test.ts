@@ -7,7 +7,7 @@ import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, departureOf, displayId, paymentsOf } from '../src/vendors.ts';
 
-test('a family books two tours; every number on the confirmation is the vendors’ own', async ({
+test('a family books two tours, and every number on the confirmation matches the vendors', async ({
   page,
   sandbox,
   email,

@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const colleague = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('who works in one division comes to its groups at once @desktop', async ({ page, context, world }) => {
+test('an employee of one division goes directly to its groups @desktop', async ({ page, context, world }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions');
   await expect(page).toHaveURL(GROUPS);
@@ -29,7 +29,11 @@ test('who works in one division comes to its groups at once @desktop', async ({ 
   await expect(page.getByRole('button', { name: 'Vancouver' })).toBeHidden();
 });
 
-test('who works in several chooses, and switches without leaving the area', async ({ page, context, world }) => {
+test('an employee of several divisions chooses one and switches without leaving the area', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, MANAGER);
   await page.goto(EMPLOYEES);
   await expect(page).toHaveURL(`/companies/divisions/choose?from=${encodeURIComponent(EMPLOYEES)}`);
@@ -56,7 +60,7 @@ test('who works in several chooses, and switches without leaving the area', asyn
   await expect(page.getByRole('button', { name: 'Vancouver' })).toContainText('Current');
 });
 
-test('two tabs work in two divisions; a session that ended is opened again on the spot @desktop', async ({
+test('two tabs can work in two divisions, and a session that ended is renewed in a dialog @desktop', async ({
   page,
   context,
   world,
@@ -99,7 +103,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   await other.close();
 });
 
-test('a choice leads nowhere but to staff pages @desktop', async ({ page, context, world }) => {
+test('the division choice only redirects to staff pages @desktop', async ({ page, context, world }) => {
   await signIn(context, world, MANAGER);
   for (const from of [
     'https://elsewhere.example/',
@@ -113,7 +117,7 @@ test('a choice leads nowhere but to staff pages @desktop', async ({ page, contex
   }
 });
 
-test('who cancels the choice is signed out @desktop', async ({ page, context, world }) => {
+test('cancelling the division choice signs the employee out @desktop', async ({ page, context, world }) => {
   await signIn(context, world, MANAGER);
   await page.goto('/companies/divisions/choose');
   await page.getByRole('button', { name: 'Cancel & Sign Out' }).click();
@@ -122,7 +126,7 @@ test('who cancels the choice is signed out @desktop', async ({ page, context, wo
   expect(answer.headers().location).toBe(`/login/employees?from=${encodeURIComponent(GROUPS)}`);
 });
 
-test('areas, account and the way out are in the menu', async ({ page, context, world, isMobile }) => {
+test('the menu offers areas, account and logout', async ({ page, context, world, isMobile }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto(GROUPS);
   const openMenu = async () => {
@@ -141,7 +145,7 @@ test('areas, account and the way out are in the menu', async ({ page, context, w
   expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
 });
 
-test('visitors and other people are sent to the login of the area @desktop', async ({ context, world }) => {
+test('visitors and other people are sent to the staff login @desktop', async ({ context, world }) => {
   const locationOf = async (path: string) => {
     const answer = await context.request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
@@ -162,7 +166,7 @@ test('visitors and other people are sent to the login of the area @desktop', asy
   expect((await context.request.get('/customers/orders')).status()).toBe(200);
 });
 
-test('staff pages are light or dark as the system is; public pages stay light @desktop', async ({
+test('staff pages follow the system’s light or dark mode; public pages stay light @desktop', async ({
   page,
   context,
   world,

@@ -7,7 +7,7 @@ import type { World } from '../src/world.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('the first login after a booking: the mailed password is replaced, and opens nothing afterwards', async ({
+test('at the first login after a booking the mailed password is replaced, and does not work afterwards', async ({
   page,
   context,
   world,
@@ -64,7 +64,7 @@ test('a temporary password that was used once leads to a mailed code @desktop', 
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
 
-test('at checkout too: the mailed password is replaced in the dialog, also after a reload', async ({
+test('the mailed password can be replaced in the checkout’s dialog, also after a reload', async ({
   page,
   world,
   sandbox: _,
@@ -88,7 +88,7 @@ test('at checkout too: the mailed password is replaced in the dialog, also after
   await expect(page.getByText('Hello Robin Parent')).toBeVisible();
 });
 
-test('a traveller signs up, and the account opens with mailed link and password together', async ({
+test('a traveller signs up, and the account needs both the mailed link and the password', async ({
   page,
   world,
   email,
@@ -138,7 +138,7 @@ test('a traveller signs up, and the account opens with mailed link and password 
   await page.waitForURL('**/customers/orders');
 });
 
-test('only travellers sign themselves up @desktop', async ({ page }) => {
+test('only travellers can sign up @desktop', async ({ page }) => {
   for (const type of ['employees', 'agents']) {
     await page.goto(`/login-amplify/${type}?signUp&verify=token`);
     await expect(heading(page, `Login ${type}`)).toBeVisible();

@@ -21,7 +21,7 @@ async function publicTours(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 }
 
-test('items are chosen from the booking system, worded, put in order, hidden, synced and deleted @desktop', async ({
+test('items are chosen from FareHarbor, edited, sorted, hidden, synced and deleted @desktop', async ({
   page,
   context,
   world,
@@ -135,7 +135,7 @@ test('items are chosen from the booking system, worded, put in order, hidden, sy
   await expect(page).toHaveURL(/\/companies\/divisions\/groups$/);
 });
 
-test('cards are searched and paged, as many at once as was chosen last', async ({ page, world }) => {
+test('item cards can be searched and paged, with the page size chosen last', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   const body = { filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } };
   const [group] = await world.client.queryGroups({ body });
@@ -162,7 +162,7 @@ test('cards are searched and paged, as many at once as was chosen last', async (
   await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', /groups\/create\?groupId=/);
 });
 
-test('without the booking system its panel says so; the group’s items can be changed @desktop', async ({
+test('without FareHarbor its panel says so, and the group’s items can still be changed @desktop', async ({
   page,
   world,
   sandbox,
@@ -188,7 +188,7 @@ test('without the booking system its panel says so; the group’s items can be c
   await expect(order(manager)).toContainText('Harbour Sunset Cruise');
 });
 
-test('what a colleague saved meanwhile is not overwritten unseen @desktop', async ({ page, world, allow }) => {
+test('a colleague’s changes are not overwritten without a warning @desktop', async ({ page, world, allow }) => {
   allow(/409 .*\/api\/items\//);
   const { client, groupId, add, items, putBack: clean } = await colleague(world);
   putBack = clean;
@@ -209,7 +209,7 @@ test('what a colleague saved meanwhile is not overwritten unseen @desktop', asyn
   expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
 });
 
-test('what is not saved is not lost by a wrong press @desktop', async ({ page, world }) => {
+test('an accidental click does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { groupId, add, putBack: clean } = await colleague(world);
   putBack = clean;
   await add('Cedar Canyon Walk');
@@ -230,7 +230,7 @@ test('what is not saved is not lost by a wrong press @desktop', async ({ page, w
   await expect(page.getByRole('article', { name: 'Cedar Canyon Walk' })).toBeVisible();
 });
 
-test('a group of another division has no page @desktop', async ({ page, world, allow }) => {
+test('the items of another division’s group are not found @desktop', async ({ page, world, allow }) => {
   allow(/404/);
   await signIn(page.context(), world, EMPLOYEE);
   const [group] = await world.client.queryGroups({

@@ -6,7 +6,7 @@ import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('staff compare the books, record a refund made at Stripe, and write down what they decided @desktop', async ({
+test('staff compare the books, record a refund made at Stripe, and close a difference with a reason @desktop', async ({
   page,
   world,
   email,

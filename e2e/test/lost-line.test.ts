@@ -19,7 +19,7 @@ const ourConfirm = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
 const noServer =
   'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
 
-test('without a line at every step: what is shown stays, what was typed stays, and it goes on @phone', async ({
+test('losing the connection at any step keeps the page and the typed text, and the booking continues @phone', async ({
   page,
   context,
   sandbox,
@@ -67,7 +67,7 @@ test('without a line at every step: what is shown stays, what was typed stays, a
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('every request and every answer of paying gets lost once: one order, one charge @phone', async ({
+test('every request and every answer of paying is lost once, and there is still one order and one charge @phone', async ({
   page,
   sandbox,
   email,
@@ -115,7 +115,7 @@ test('every request and every answer of paying gets lost once: one order, one ch
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('pressed twice, and in two tabs at once: one order, one charge @desktop', async ({
+test('pressing twice, and in two tabs together, makes one order and one charge @desktop', async ({
   page,
   context,
   sandbox,
@@ -154,10 +154,7 @@ test('pressed twice, and in two tabs at once: one order, one charge @desktop', a
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('back from paying to the cart, and a reload: what was typed about oneself is still there @phone', async ({
-  page,
-  email,
-}) => {
+test('going back from payment to the cart and reloading keeps the contact details @phone', async ({ page, email }) => {
   await putPhotoBookInCart(page);
   await goToCheckout(page);
   await fillDetails(page, email);
@@ -175,7 +172,7 @@ test('back from paying to the cart, and a reload: what was typed about oneself i
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the line goes right after paying: the order is found as soon as it is back @phone', async ({
+test('if the connection is lost right after paying, the order appears once it is back @phone', async ({
   page,
   context,
   sandbox,

@@ -75,7 +75,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   expect(lines[1]).toContain(`${name},desk@atlantic.example,atlantic-agency-${mark}`);
 });
 
-test('a taken slug is told as one types, and again by the server @desktop', async ({ page, world, allow }) => {
+test('a taken slug is reported while typing, and again by the server @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -102,10 +102,7 @@ test('a taken slug is told as one types, and again by the server @desktop', asyn
   await expect(slug).toBeFocused();
 });
 
-test('a partner is changed; its groups move to the new slug, with a warning before @desktop', async ({
-  page,
-  world,
-}) => {
+test('changing a partner’s slug warns first and then moves its groups @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   const group = await makeGroup(world, partner._id);
   await openPartner(page, world, partner._id);
@@ -125,7 +122,7 @@ test('a partner is changed; its groups move to the new slug, with a warning befo
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
 });
 
-test('of two who change a partner, the second is told, and decides @desktop', async ({ page, world, allow }) => {
+test('of two people changing a partner, the second is warned and decides @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner, colleague, body } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -152,7 +149,7 @@ test('of two who change a partner, the second is told, and decides @desktop', as
   await expect(notice).toBeHidden();
 });
 
-test('what is not saved is not lost by leaving @desktop', async ({ page, world }) => {
+test('leaving the form does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await fieldOf(page, 'Name').fill('Half typed');
@@ -168,7 +165,7 @@ test('what is not saved is not lost by leaving @desktop', async ({ page, world }
   await expect(rowOf(page, partner.name)).toBeVisible();
 });
 
-test('a logo is changed only on purpose @desktop', async ({ page, world }) => {
+test('changing a logo needs a confirmation @desktop', async ({ page, world }) => {
   const { partner, colleague } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await page.getByRole('switch', { name: 'Change logo?' }).check();
@@ -186,7 +183,11 @@ test('a logo is changed only on purpose @desktop', async ({ page, world }) => {
   await expect(page.getByRole('img', { name: `Logo of ${partner.name} at present` })).toHaveAttribute('src', logoUrl!);
 });
 
-test('a partner with groups stays; without, it goes after a question @desktop', async ({ page, world, allow }) => {
+test('a partner with groups cannot be deleted; one without groups can, after a confirmation @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner } = await makePartner(world);
   const group = await makeGroup(world, partner._id);
@@ -223,7 +224,7 @@ test('a partner of another division is not found @desktop', async ({ page, world
   }
 });
 
-test('a list that can not be read says so, and can be asked for again @desktop', async ({ page, world }) => {
+test('a list that could not be loaded says so and can be loaded again @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   await world.query('alter table partners rename column website to gone');
   try {

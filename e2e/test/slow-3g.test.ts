@@ -5,7 +5,7 @@ import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, SPRING_
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-test('a trip is booked on a cheap phone with a line of 400 kbit/s @phone', async ({ page, sandbox, email }) => {
+test('a trip can be booked on a cheap phone with a 400 kbit/s connection @phone', async ({ page, sandbox, email }) => {
   test.setTimeout(180_000);
   await beSlow(page, 'slow 3G');
   await page.goto(SPRING_BREAK, { waitUntil: 'commit' });

@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 // The browser is in a third time zone, to show that only the partner's and the trip's zones count.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('an agent on a phone reads orders, bookings and a roster, and takes it along @phone', async ({
+test('an agent on a phone reads orders, bookings and a roster, and downloads it @phone', async ({
   page,
   context,
   world,
@@ -65,7 +65,7 @@ test('an agent on a phone reads orders, bookings and a roster, and takes it alon
   }
 });
 
-test('a traveller on a phone opens a trip, sees what is to do first, and adds it to the calendar @phone', async ({
+test('a traveller on a phone opens a trip, sees the next step, and adds it to the calendar @phone', async ({
   page,
   context,
   world,

@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('an authenticator app is set up and asked for; a recovery code stands in for it once', async ({
+test('an authenticator app is set up and required, and a recovery code replaces it once', async ({
   page,
   context,
   world,
@@ -94,7 +94,7 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.waitForURL('**/customers/orders');
 });
 
-test('where the company asks for it, an employee sets the app up on the first day @desktop', async ({
+test('an employee of a company that requires the app sets it up at the first login @desktop', async ({
   page,
   world,
   email,

@@ -12,7 +12,7 @@ import type { World } from '../src/world.ts';
 
 const SIGNING = /\/api\/waivers\/[0-9a-f-]+(\?.*)?$/;
 
-test('an adult signs with the keyboard alone, and the document holds name and signature @phone', async ({
+test('an adult signs with the keyboard alone, and the document shows name and signature @phone', async ({
   page,
   world,
   email,
@@ -58,7 +58,7 @@ test('an adult signs with the keyboard alone, and the document holds name and si
   expect(pdf.text).toContain('Certificate of signing');
 });
 
-test('a line that breaks costs nothing that was filled in; signed once, and the second phone is told @phone', async ({
+test('a lost connection keeps the typed answers; the waiver is signed once, and a second phone learns of it @phone', async ({
   page,
   context,
   world,
@@ -108,7 +108,7 @@ test('a line that breaks costs nothing that was filled in; signed once, and the 
   expect(stored).toEqual([{ signed: 1 }]);
 });
 
-test('words that change while a waiver is open are read again, and what was filled in stays @phone', async ({
+test('a text that changes while the waiver is open must be read again, and the answers stay @phone', async ({
   page,
   world,
   email,

@@ -3,7 +3,7 @@ import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import { fieldOf, formOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
 
-test('a template with three fields is written, put in order, previewed and found', async ({ page, world }) => {
+test('a template with three fields is written, sorted, previewed and found', async ({ page, world }) => {
   const title = `Rafting consent ${randomUUID().slice(0, 8)}`;
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(TEMPLATES);
@@ -77,7 +77,7 @@ test('a template with three fields is written, put in order, previewed and found
   await expect(rowOf(page, title)).toContainText('Erin Walsh');
 });
 
-test('a template is changed, and its history tells in what @desktop', async ({ page, world }) => {
+test('the history of a changed template shows the changes @desktop', async ({ page, world }) => {
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await fieldOf(page, 'Body').fill('Other words.');
@@ -100,7 +100,7 @@ test('a template is changed, and its history tells in what @desktop', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
 });
 
-test('of two who change a template, the second is told, and decides @desktop', async ({ page, world, allow }) => {
+test('of two people changing a template, the second is warned and decides @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/waivertemplates\//);
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
@@ -129,7 +129,7 @@ test('of two who change a template, the second is told, and decides @desktop', a
   await expect(notice).toBeHidden();
 });
 
-test('what is not saved is not lost by leaving @desktop', async ({ page, world }) => {
+test('leaving the form does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await page.getByRole('button', { name: 'Move field 1 down' }).click();
@@ -145,7 +145,7 @@ test('what is not saved is not lost by leaving @desktop', async ({ page, world }
   await expect(page).toHaveURL(TEMPLATES);
 });
 
-test('a template goes after a question that says who uses it @desktop', async ({ page, world }) => {
+test('deleting a template needs a confirmation that shows where it is used @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await world.query(
     `insert into availability_waiver_templates

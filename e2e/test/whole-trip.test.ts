@@ -113,7 +113,7 @@ async function book(browser: Browser, origin: string, path: string, email: strin
   return order;
 }
 
-test('staff set up a partner, its agent, a group, a tour and three evenings; a family books one; the agent sees it @desktop', async ({
+test('staff set up a partner, an agent, a group, a tour and three evenings; a family books one, and the agent sees it @desktop', async ({
   page,
   world,
   sandbox,
