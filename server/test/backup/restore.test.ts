@@ -52,7 +52,7 @@ async function isDumpPossible(url: string): Promise<boolean> {
  * `npm run try-backup` runs this. It needs PostgreSQL's own programs, which npm does not install, so it is not part of
  * `npm test`.
  */
-test('a dump taken from a running installation, restored elsewhere, is the same installation', async () => {
+test('a dump of a running installation restores to the same installation elsewhere', async () => {
   const manual = await readFile(`${ROOT}docs/operations.md`, 'utf8');
   for (const command of [BACK_UP, RESTORE]) expect(manual).toContain(command);
   const { adminUrl } = inject('template');

@@ -126,7 +126,7 @@ const MODES: [name: string, tour: string, departure: number, run: (crowd: Journe
 ];
 
 test.each(MODES)(
-  'sixty want the last twenty seats, %s: twenty are booked and charged, forty are not',
+  'sixty buyers for the last twenty seats, %s: twenty are booked and charged, forty are not',
   async (...mode) => {
     const [, tour, departure, run] = mode;
     await expectTwentySeatsSold(await run(await journeys(tour, departure)));
@@ -135,7 +135,7 @@ test.each(MODES)(
   60_000,
 );
 
-test('control: who looks, charges and then books takes the money of people without a seat', async () => {
+test('control: a checkout that looks, charges and then books takes money without a seat', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-'));
   const simulators = await startSandbox(dir);
   try {

@@ -76,7 +76,7 @@ async function buyUntil(isOver: () => boolean, group: PublicGroup): Promise<void
   }
 }
 
-test('each of five processes is killed while people buy: every order ends paid and booked once', async () => {
+test('while each of five processes is killed in turn, every order ends paid and booked once', async () => {
   const group = await shopper(clientOf(doors[0]!), world.sandbox).readGroup();
   const { fareharborDetails } = findDeparture(group, 'Cedar Canyon Walk').availability;
   await world.sandbox.setAvailability(fareharborDetails.availabilityPk, { capacity: 10_000 });
@@ -97,7 +97,7 @@ test('each of five processes is killed while people buy: every order ends paid a
   expect(limit).toEqual([]);
 }, 600_000);
 
-test('the schedule is one: each due time puts a job into the queue once', async () => {
+test('each due time of the schedule adds a job to the queue once', async () => {
   const due = () =>
     world.query<{ job: string; due: string; times: number }>(
       'select job, due, count(*)::int as times from due_jobs group by job, due',
@@ -107,7 +107,7 @@ test('the schedule is one: each due time puts a job into the queue once', async 
   expect((await due()).filter(({ times }) => times > 1)).toEqual([]);
 }, 120_000);
 
-test('a session made at one process is known at all, and over at all once it is ended at one', async () => {
+test('a session made at one process works at all of them, and ends at all of them', async () => {
   const [first, second, third] = doors as [string, string, string];
   const people = peopleOf({ ...world, origin: first });
   const { cookie } = await people.signIn('employee@coastline.example');
@@ -117,7 +117,7 @@ test('a session made at one process is known at all, and over at all once it is 
   expect(await Promise.all([first, third].map(whoAt))).toEqual(['visitor', 'visitor']);
 }, 60_000);
 
-test('three processes allow no more passwords to be tried than one', async () => {
+test('three processes together allow no more password attempts than one', async () => {
   const atDoors = doors.map((origin) => peopleOf({ ...world, origin }));
   await atDoors[0]!.forgetAttempts();
   // One window allows twenty attempts. Of 41 attempts at least 21 fall into one window, but each process sees only
@@ -131,7 +131,7 @@ test('three processes allow no more passwords to be tried than one', async () =>
   await atDoors[0]!.forgetAttempts();
 }, 60_000);
 
-test('three processes allow no more requests than one', async () => {
+test('three processes together allow no more requests than one', async () => {
   const left: number[] = [];
   for (const origin of [...doors, ...doors]) {
     const answer = await fetch(`${origin}/api/orders/none/confirm`, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a thousand signings of one departure within a minute make one chain', async () => {
+test('a thousand waivers of one departure, signed within a minute, make one chain', async () => {
   const ids = await waiversOfOneDeparture();
   const begun = performance.now();
   const times: number[] = [];

@@ -63,7 +63,7 @@ const calls = async (): Promise<ReceivedRequest[]> => world.sandbox.requests('fa
 const isBooking = ({ method, path }: ReceivedRequest) => method === 'POST' && path.endsWith('/bookings/');
 const isQuote = ({ path }: ReceivedRequest) => path.endsWith('/validate/');
 
-test('two hundred visitors at once stay within FareHarbor’s limit, and who pays is served first', async () => {
+test('two hundred simultaneous visitors stay within FareHarbor’s limit, and paying customers are served first', async () => {
   const people = doors.map(({ client }) => shopper(client, world.sandbox));
   const group = await people[0]!.readGroup();
   const buyers = await payingBuyers(people[0]!, group);
@@ -112,7 +112,7 @@ test('two hundred visitors at once stay within FareHarbor’s limit, and who pay
   expect((await recover(world)).wrong).toEqual([]);
 }, 90_000);
 
-test('control: without the shared budget FareHarbor turns the same crowd away', async () => {
+test('control: without the shared budget FareHarbor refuses the same crowd', async () => {
   const { port } = await world.startServer(0, PLENTY);
   const person = shopper(watchedClient(`http://127.0.0.1:${port}`).client, world.sandbox);
   const group = await person.readGroup();
@@ -126,7 +126,7 @@ function mostInASecond(log: ReceivedRequest[]): number {
   return Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 }
 
-test('while FareHarbor is slow the page comes at once, and the seats say from when they are', async () => {
+test('while FareHarbor is slow the page opens at once, and the seats show their age', async () => {
   const { client } = doors[0]!;
   const group = await shopper(client, world.sandbox).readGroup('lake-days', 'red-river');
   const { fareharborDetails } = findDeparture(group, 'Bison Sunrise Safari').availability;
@@ -151,7 +151,7 @@ test('while FareHarbor is slow the page comes at once, and the seats say from wh
   }
 }, 30_000);
 
-test('while FareHarbor is down the page comes all the same, and no seats are made up', async () => {
+test('while FareHarbor is down the page still opens and shows no invented seats', async () => {
   // A separate process, because it remembers for some seconds that FareHarbor is down.
   const { port } = await world.startServer();
   const origin = `http://127.0.0.1:${port}`;

@@ -21,7 +21,7 @@ const contentOf = (id: string) =>
   );
 
 describe('a copy', () => {
-  test('has everything of the original but its name, link and status', async () => {
+  test('has everything of the original except name, link and status', async () => {
     const { employee, groupId, audited, onPage } = staff;
     const id = await groupId('spring-break');
     const original = await employee.getGroup({ params: { id } });
@@ -65,7 +65,7 @@ describe('a copy', () => {
     expect((await onPage(original))!.items).toHaveLength(7);
   });
 
-  test('of a long title and link still fits, and can be copied again', async () => {
+  test('of a long title and link is shortened, and can be copied again', async () => {
     const made = await staff.create({ title: `${'x'.repeat(58)}😀`, slug: 'y'.repeat(60) });
     const copy = await staff.employee.copyGroup({ params: { id: made._id } });
     expect(copy.title).toBe(`${'x'.repeat(53)} (Copy)`);
@@ -76,7 +76,7 @@ describe('a copy', () => {
     expect(again.slug).not.toBe(copy.slug);
   });
 
-  test('is whole or not there', async () => {
+  test('is created completely or not at all', async () => {
     const { employee, groupId, list } = staff;
     const id = await groupId('spring-break');
     const before = (await list()).length;
@@ -91,7 +91,7 @@ describe('a copy', () => {
 });
 
 describe('a preview', () => {
-  test('is the public page as it would be, whatever status and dates', async () => {
+  test('shows the public page as it would be, whatever status and dates', async () => {
     const { employee, groupId, onPage } = staff;
     const id = await groupId('last-year');
     expect(await onPage({ path: '/maple-leaf-academy/last-year' })).toMatchObject({ isAvailable: false });
@@ -105,7 +105,7 @@ describe('a preview', () => {
     expect(await employee.previewGroup({ params: { id: open } })).toMatchObject(shown);
   });
 
-  test('shows staff the seats, and nobody else', async () => {
+  test('shows seats to staff and to nobody else', async () => {
     const { employee, groupId } = staff;
     const id = await groupId('summer-camp');
     const { seats } = await employee.listSeats({ params: { id } });

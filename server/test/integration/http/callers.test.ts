@@ -80,16 +80,16 @@ const as = (caller: CallerName): Record<string, string> => {
   return { 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) };
 };
 
-test('every endpoint says who may call it', () => {
+test('every endpoint lists its callers', () => {
   for (const endpoint of endpoints) expect(endpoint.callers.length, endpoint.name).toBeGreaterThan(0);
 });
 
-test('every endpoint behind a session says whose records it names', () => {
+test('every endpoint behind a session has an owner in this test', () => {
   expect(Object.keys(OWNERSHIP).sort()).toEqual(behindSession.map(({ name }) => name).sort());
 });
 
 describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('without the application key it is refused', async () => {
+  test('is refused without the application key', async () => {
     for (const sent of [{}, ...MALFORMED]) {
       const answer = await call(endpoint, {}, sent);
       expect([sent, answer.status]).toEqual([sent, 401]);
@@ -125,7 +125,7 @@ describe.each(systemOnly.map((endpoint) => [endpoint.name, endpoint] as const))(
   });
 });
 
-describe('the records of one are nothing to the others', () => {
+describe('records of one caller do not exist for the others', () => {
   let owned: Owned;
   beforeAll(async () => {
     owned = await ownedRecords(world, everybody);

@@ -4,7 +4,7 @@ import { fuzz } from '../../fuzz/fuzz.ts';
 /** A short run of `npm run fuzz` with a fixed seed, so that a new failure comes from a new change. */
 const SEED = 20_261;
 
-test('nothing that is sent breaks the server, hangs it, or changes a row where it is refused', {
+test('no request breaks the server, makes it hang, or changes a row when it is refused', {
   timeout: 240_000,
 }, async () => {
   const tally = await fuzz({ template: inject('template'), seed: SEED, count: 1_500, limited: 300 });

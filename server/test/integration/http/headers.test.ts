@@ -105,7 +105,7 @@ const directivesOf = (policy: string): Map<string, string[]> =>
 describe.each(ANSWERS)(
   '%s',
   (_name, who, address, status, kind, keeping = 'private', headers = HTML, deed = 'GET ') => {
-    test('carries the headers of its kind', async () => {
+    test('has the headers of its kind', async () => {
       const answer = await send(world.origin, who, address, headers, deed);
       const told = Object.fromEntries(answer.headers);
       expect(answer.status).toBe(status);
@@ -157,7 +157,7 @@ test('a nonce is never used twice', async () => {
   expect(new Set(nonces).size).toBe(20);
 });
 
-test('a page of an unknown name loads nothing at all', async () => {
+test('a page under an unknown host name loads nothing at all', async () => {
   const { status, headers } = await askAs('stranger.example', world.origin);
   expect(status).toBe(421);
   expect(headers).toMatchObject({
@@ -168,7 +168,7 @@ test('a page of an unknown name loads nothing at all', async () => {
   });
 });
 
-test('where the pages are called by https, browsers are told to keep to it, and cookies travel by nothing else', async () => {
+test('if pages are served by https, browsers must stay with it and cookies travel only by it', async () => {
   const { port } = await world.startServer(0, { PUBLIC_URL: 'https://trips.example', NODE_ENV: 'production' });
   const there = (path: string, body?: string) =>
     askAs('trips.example', `http://127.0.0.1:${port}${path}`, { ...JSON_BODY, origin: 'https://trips.example' }, body);
@@ -183,7 +183,7 @@ test('where the pages are called by https, browsers are told to keep to it, and 
   for (const cookie of set) expect(cookie).toMatch(/^__Secure-tours\..*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('by http, as on a developer’s machine, cookies are still out of reach of scripts and other sites', async () => {
+test('by http, as on a developer’s machine, cookies are still hidden from scripts and other sites', async () => {
   await peopleOf(world).forgetAttempts();
   const { headers } = await peopleOf(world).post('sign-in/email', {
     email: 'traveller@home.example',
@@ -197,7 +197,7 @@ const changing = (Object.values(api) as Endpoint[]).filter(({ method }) => metho
 const forPeople = changing.filter(({ callers }) => callers.some((caller) => caller !== 'system'));
 const ORIGINS = ['https://evil.example', 'null', 'http://localhost.evil.example', 'https://127.0.0.1', 'file://'];
 
-test(`nothing can be changed from another website's page: ${forPeople.length} endpoints and sign-in`, async () => {
+test(`another website's page cannot change anything: ${forPeople.length} endpoints and sign-in`, async () => {
   const doors = forPeople.map(({ base, path, method, takesFile }) => ({
     method,
     path: base + path.replace(/:\w+/g, 'x'),
@@ -220,7 +220,7 @@ test(`nothing can be changed from another website's page: ${forPeople.length} en
     }
 });
 
-test('webhooks come from elsewhere by their nature, and show a signature or a secret', async () => {
+test('webhooks come from elsewhere and prove themselves by a signature or a secret', async () => {
   const origin = 'https://dashboard.stripe.example';
   const stripe = await fetch(`${world.origin}/api/payment/webhook`, {
     method: 'POST',

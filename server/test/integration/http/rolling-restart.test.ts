@@ -55,7 +55,7 @@ function balancer() {
   };
 }
 
-test('each process is restarted while requests run: none fails', async () => {
+test('each process is restarted while requests run, and none fails', async () => {
   const balance = balancer();
   const seen: string[] = [];
   let isOver = false;
@@ -94,7 +94,7 @@ test('each process is restarted while requests run: none fails', async () => {
   expect([...new Set(seen)].sort()).toEqual(['group: 200', 'page: 200']);
 }, 240_000);
 
-test('what a process has in hand when it is told to leave comes to its end: a request, and a job', async () => {
+test('a process that is told to stop finishes its request and its job first', async () => {
   const leaving = await world.startServer(0, { DRAIN_SECONDS: '0' });
   const person = shopper(clientOf(originOf(leaving)), world.sandbox);
   const group = await person.readGroup();

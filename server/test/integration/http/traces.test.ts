@@ -32,7 +32,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('where traces are wanted, one leads from the request over its statements and calls to the jobs it queued', async () => {
+test('a trace leads from the request through its statements and calls to the jobs it queued', async () => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);

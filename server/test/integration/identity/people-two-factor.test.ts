@@ -42,7 +42,7 @@ async function finish(cookie: string, path: 'verify-totp' | 'verify-backup-code'
   return { status, body, client: clientOf(world.origin, { cookie: own }) };
 }
 
-test('an employee turns it on: from then on a password is not enough, a recovery code works once', async () => {
+test('with the second factor on, a password is not enough, and a recovery code works once', async () => {
   const email = 'employee@coastline.example';
   const erin = await people.signIn(email);
   expect((await people.post('two-factor/enable', { password: 'wrong' }, erin.cookie)).status).toBe(400);
@@ -87,7 +87,7 @@ test('five wrong codes end a sign-in', async () => {
   expect((await finish(again.cookie, 'verify-totp', nextCodeOf(totpURI))).status).toBe(200);
 });
 
-test('a company that requires it: nothing is seen before it is set up, nor after it is turned off', async () => {
+test('a company that requires it shows nothing before it is set up, nor after it is turned off', async () => {
   await world.query(`update companies set requires_two_factor = true where fareharbor_shortname = 'coastlinetours'`);
   const mario = await people.signIn('manager@coastline.example');
   const division = await people.divisionId('VAN');
@@ -117,7 +117,7 @@ test('a company that requires it: nothing is seen before it is set up, nor after
   await world.query('update companies set requires_two_factor = false');
 });
 
-test('a new temporary password does not go past the second factor, and is still replaced after it', async () => {
+test('a new temporary password does not bypass the second factor and must still be replaced', async () => {
   const email = 'agent@redriver.example';
   const { totpURI } = await setUp(await people.signIn(email));
   const [agent] = await world.query<{ id: string; identity: string }>(
@@ -139,7 +139,7 @@ test('a new temporary password does not go past the second factor, and is still 
   expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 401 });
 });
 
-test('sessions opened with a password alone end when the second factor is turned on; no answer tells a token', async () => {
+test('turning it on ends sessions opened with only a password, and no answer contains a token', async () => {
   const email = 'agent@maple.example';
   const [elsewhere, here] = [await people.signIn(email), await people.signIn(email)];
   expect((await people.tryToSignIn(email)).body).toEqual({});
@@ -158,7 +158,7 @@ test('sessions opened with a password alone end when the second factor is turned
   expect(await here.client.getSession({})).toMatchObject({ type: 'visitor' });
 });
 
-test('one code of the app opens one sign-in, also of two at the same moment', async () => {
+test('one code opens one sign-in, also for two at the same moment', async () => {
   const email = 'traveller@home.example';
   const { totpURI } = await setUp(await people.signIn(email));
   const halves = await Promise.all([1, 2, 3].map(() => people.tryToSignIn(email)));
@@ -202,7 +202,7 @@ test('no device is trusted, and no field of better-auth opens another way in', a
   for (const path of closed) expect((await people.post(path, {})).status, path).toBe(404);
 });
 
-test('only a password and the code make sessions where a second factor is on or required', async () => {
+test('if it is on or required, only password and code together create sessions', async () => {
   const { db, close } = openDatabase(world.databaseUrl, 1, () => {});
   try {
     await world.query(`update companies set requires_two_factor = true where fareharbor_shortname = 'coastlinetours'`);

@@ -27,7 +27,7 @@ test.each([
   ['two-factor/enable', 'agent@maple.example'],
   ['two-factor/disable', 'agent@redriver.example'],
   ['two-factor/generate-backup-codes', 'manager@coastline.example'],
-])('%s is no place to guess the password of an open session', async (path, email) => {
+])('%s cannot be used to guess the password of an open session', async (path, email) => {
   const cookie = await signIn(email);
   // Recovery codes can be renewed only when the app is on.
   if (path.endsWith('codes')) {
@@ -48,6 +48,6 @@ test.each([
   expect(Number(withRightOne.headers.get('x-retry-after'))).toBeGreaterThan(0);
 });
 
-test('without a session these answer as before', async () => {
+test('without a session the answers stay the same', async () => {
   expect((await post('two-factor/enable', { password: 'demo-password-1' })).status).toBe(401);
 });

@@ -20,7 +20,7 @@ const heldJobs = (email: string) =>
     [email],
   );
 
-test('a mail in the hands of a worker that is killed goes out by the next one; a living worker keeps its jobs', async () => {
+test('a killed worker’s mail is sent by the next one, and a living worker keeps its jobs', async () => {
   const email = `${randomUUID()}@parents.example`;
   await eventually(async () =>
     expect(await world.query("select 1 from mail_outbox where state = 'queued'")).toEqual([]),
@@ -50,7 +50,7 @@ test('a mail in the hands of a worker that is killed goes out by the next one; a
   await eventually(async () => expect(await world.sandbox.mails(email)).toHaveLength(1));
 });
 
-test('a mail server that hangs holds up no order', async () => {
+test('a mail server that hangs delays no order', async () => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   await world.sandbox.fault({ target: 'mail', effect: 'delay', value: LONG });

@@ -21,7 +21,7 @@ const alerts = () =>
     `select data from mail_outbox where template = 'staff-alert' and once_key like 'alert:ledger:%' order by created_at`,
   );
 
-test('a world in which everything agrees, cash included: looked at, and nothing found', async () => {
+test('the match finds nothing if everything agrees, including cash', async () => {
   const { order } = await orderOf(at.world);
   await at.erin.recordCash({ body: { order: order._id, amountCents: order.amountTotalCents, note: 'At the office' } });
   const match = await at.match();
@@ -34,7 +34,7 @@ test('a world in which everything agrees, cash included: looked at, and nothing 
   expect(await at.world.query('select 1 from ledger_match_seen')).toEqual([]);
 });
 
-describe('every difference, brought about for real', () => {
+describe('every difference, caused for real', () => {
   /** The order of each difference. */
   const orders: Record<string, string> = {};
   let stray: { uuid: string };
@@ -201,7 +201,7 @@ describe('every difference, brought about for real', () => {
     return { uuid: await staff.book(model.availability, 1, reference) };
   }
 
-  test('is listed once, with both sides in words', async () => {
+  test('is listed once with both sides as text', async () => {
     const expected: Record<string, [kind: string, repair: string | null]> = {
       refunded: ['refundUnknown', 'recordRefunds'],
       cancelled: ['changedAtFareharbor', 'rereadBooking'],
@@ -234,7 +234,7 @@ describe('every difference, brought about for real', () => {
     expect(open).toBe(17);
   });
 
-  test('a second match finds the same and makes nothing twice', async () => {
+  test('is neither changed nor doubled by a second match', async () => {
     const again = await at.match();
     expect(again.found).toBe(0);
     const now = await at.listed('all');
@@ -244,7 +244,7 @@ describe('every difference, brought about for real', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('another tenant finds none of them, and what only a person can decide is not mended', async () => {
+  test('is hidden from other tenants, and cannot be repaired automatically if a person must decide', async () => {
     const id = one('refunded')._id;
     const notFound = expect.objectContaining({ code: 'resource.notFound' });
     await expect(at.petra.findLedgerDifferences({ query: { division: at.division } })).rejects.toEqual(notFound);
@@ -262,7 +262,7 @@ describe('every difference, brought about for real', () => {
     expect(of(await at.listed(), orders.refunded!)).toHaveLength(1);
   });
 
-  test('a refund that we did not have is written down, once, also when pressed by two at once', async () => {
+  test('a refund missing in our books is recorded once, also when two people press together', async () => {
     const id = one('refunded')._id;
     const answers = await Promise.all([at.repair(id), at.repair(id)]);
     for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'repaired', closedBy: 'Erin Walsh' });
@@ -276,7 +276,7 @@ describe('every difference, brought about for real', () => {
     expect(audited.length).toBeGreaterThan(0);
   });
 
-  test('a hold is let go, an order that was stuck comes to its end, and seats nobody paid are freed', async () => {
+  test('a hold is released, a stuck order is finished, and unpaid seats are freed', async () => {
     expect(await at.repair(one('held')._id)).toMatchObject({ state: 'repaired' });
     // The order's other differences stay open.
     const alsoHeld = of(rows, orders.several!).find(({ kind }) => kind === 'holdLeft')!;
@@ -314,7 +314,7 @@ describe('every difference, brought about for real', () => {
     expect(released!.state).toBe('released');
   });
 
-  test('while a vendor gives no answer nothing is closed, and pressed again it goes through', async () => {
+  test('nothing is closed while a vendor does not answer, and pressing again works', async () => {
     const { _id: id } = one('cancelled');
     await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
     await expect(at.repair(id)).rejects.toMatchObject({ code: 'fareharbor.unavailable' });
@@ -333,7 +333,7 @@ describe('every difference, brought about for real', () => {
     ]);
   });
 
-  test('what a person decides is closed with their reason, and stays so until it changes', async () => {
+  test('a decision closes a difference with its reason until the difference changes', async () => {
     const [kept] = of(await at.listed(), orders.cancelled!);
     const reason = 'Cancelled too late, the fee is kept as agreed';
     const asked = { params: { id: kept!._id }, body: { reason } };
@@ -377,7 +377,7 @@ describe('every difference, brought about for real', () => {
   });
 });
 
-test('a dispute whose events were all lost is written down, told and listed by the match, and so is its decision', async () => {
+test('a dispute whose events were all lost is recorded, notified and listed, and so is its decision', async () => {
   const { order, intent } = await at.pay({ card: '4000000000000259' });
   expect(await at.world.query('select 1 from disputes where order_id = $1', [order._id])).toEqual([]);
   await at.match();

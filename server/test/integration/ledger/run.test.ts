@@ -81,7 +81,7 @@ async function copyRow(table: string, which: string, made: object[], orderId: st
   );
 }
 
-test('many orders are compared by few calls: a page of payments a hundred, a list a departure', async () => {
+test('many orders need few calls: a page of payments per hundred, a list per departure', async () => {
   const { order } = await at.pay();
   for (let count = 0; count < 4; count++) await at.pay();
   await manyLike(order._id, 250);
@@ -101,7 +101,7 @@ test('many orders are compared by few calls: a page of payments a hundred, a lis
   expect(await calls(LISTS.anyOne)).toEqual([]);
 }, 120_000);
 
-test('a payment that its list does not show is looked for by itself', async () => {
+test('a payment missing from its list is looked up by its id', async () => {
   const { order } = await at.pay();
   const other = `pi_${randomUUID()}`;
   const rename = (from: string, to: string) =>
@@ -124,7 +124,7 @@ test('a payment that its list does not show is looked for by itself', async () =
   expect(await at.listed()).toEqual([]);
 }, 60_000);
 
-test('pressed by several at once it is one match; by the clock every division has its own', async () => {
+test('simultaneous presses start one match, and the schedule starts one per division', async () => {
   const started = await Promise.all([1, 2, 3].map(() => at.erin.startLedgerMatch({ body: { division: at.division } })));
   expect(new Set(started.map(({ _id }) => _id)).size).toBe(1);
   await at.finished();
@@ -141,7 +141,7 @@ test('pressed by several at once it is one match; by the clock every division ha
   expect(await at.world.query(`select 1 from ledger_differences where state = 'open'`)).toEqual([]);
 }, 90_000);
 
-test('a vendor that does not answer stops it for a while; it says so, and goes on where it was', async () => {
+test('a vendor that does not answer pauses the match, which says so and later continues where it was', async () => {
   await at.world.sandbox.clearRequests();
   await at.world.sandbox.fault({
     target: 'fareharbor',
@@ -165,7 +165,7 @@ test('a vendor that does not answer stops it for a while; it says so, and goes o
   expect((await calls(LISTS.payments)).length).toBe(pages);
 }, 120_000);
 
-test('killed in the middle, it is gone on with by the next process, from the step it had come to', async () => {
+test('a killed match is continued by the next process from its last step', async () => {
   await at.world.sandbox.clearRequests();
   const [second] = await at.world.query<{ pk: string }>(
     `select distinct availability_pk as pk from order_items where division_id = $1 and start_at > now()

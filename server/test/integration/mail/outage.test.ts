@@ -23,7 +23,7 @@ const waiting = (orders: string[]) =>
     [orders],
   );
 
-test('a mail server that is away for an hour loses nothing, is asked less and less often, and sends nothing twice', async () => {
+test('an hour without the mail server loses no mail, increases the pauses, and sends nothing twice', async () => {
   await soon(() => at.world.query("select 1 from mail_outbox where state = 'queued'")).toEqual([]);
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
   const families = [await at.book(), await at.book()];
@@ -67,7 +67,7 @@ test('a mail server that is away for an hour loses nothing, is asked less and le
   }
 }, 120_000);
 
-test('a line that breaks after the mail was taken repeats it under the same number, so that it is shown once', async () => {
+test('a connection that breaks after the mail was accepted repeats it with the same id, so that it is shown once', async () => {
   const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
   await soon(() => waiting([family._id])).toEqual([]);
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-after', times: 1, path: family.email });

@@ -33,7 +33,7 @@ const tell = (change: Partial<Body> = {}, order = refund.order) =>
   });
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
-test('the contact is told what was refunded, of what, and when it appears', async () => {
+test('the contact learns the refunded amount, its booking, and when it appears', async () => {
   const { mail } = await tell();
   expect(await at.mailOf(refund.order, mail)).toMatchObject({ what: 'Refund', to: refund.email });
   const { text } = await at.people.mailTo(refund.email, /^Refund of/);
@@ -48,7 +48,7 @@ test('the contact is told what was refunded, of what, and when it appears', asyn
   expect(await tell({ ...records, emailTo: refund.email.toUpperCase() })).toEqual({ mail, isRepeated: true });
 });
 
-test('nobody else is told, and nothing that is no refund of this booking', async () => {
+test('nobody else is notified, and other transactions are refused', async () => {
   await expect(tell({ emailTo: 'somebody@else.example' })).rejects.toEqual(refused(409, 'mail.otherRecipient'));
   for (const transaction of [null, undefined]) {
     await expect(tell({ transaction })).rejects.toMatchObject({

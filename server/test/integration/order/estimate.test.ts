@@ -50,7 +50,7 @@ async function quote(departure: LiveAvailability, members: PartyMember[], bookin
   return reply.receipt_total!;
 }
 
-test('a percentage of the booking is shown as what it costs, within a cent, with the extras that travellers chose', async () => {
+test('a percentage of the booking is shown at its cost within a cent, including the travellers’ extras', async () => {
   const gondola = (await departures()).find((live) =>
     live.customer_type_rates.some(({ customer_prototype }) => customer_prototype.pk === 50_401),
   )!;
@@ -72,7 +72,7 @@ test('a percentage of the booking is shown as what it costs, within a cent, with
   }
 });
 
-test('what is shown while filling in is what the booking system asks, to the cent; percentages within one a booking', async () => {
+test('the estimate in the form equals FareHarbor’s price to the cent, with percentages within one cent per booking', async () => {
   const live = await departures();
   const party = fc.array(fc.nat(60), { minLength: 2, maxLength: 5 });
   await fc.assert(

@@ -131,7 +131,7 @@ async function hitsOfAll(ids: string[]): Promise<Map<string, number>> {
 }
 
 test.each(EFFECTS)(
-  'every call of the checkout, %s: all orders come to their end, and the books agree',
+  'every call of the checkout, %s: all orders are finished and the books agree',
   async (effect) => {
     await world.sandbox.clearRequests();
     const run = await runEffect(effect);

@@ -103,12 +103,12 @@ const asked = fc.record({
   offset: fc.constantFrom(0, 0, 20, 900, 1500),
 });
 
-test('a page, its count and its sums are what reading everything gives', async () => {
+test('pages, counts and sums equal those calculated from all rows', async () => {
   expect(books.lines.length).toBeGreaterThan(MANY);
   await compareLists(Number(process.env.LIST_RUNS ?? 15));
 }, 180_000);
 
-test('orders by the days of their trips come in the order of these, and in no other', async () => {
+test('orders filtered by trip days are sorted by trip, and other orders are refused', async () => {
   const trip = { from: later(50), to: later(200) };
   const toured = inTripOrder(books.orders, trip);
   expect(toured.length).toBeGreaterThan(COUNTED_UP_TO);
@@ -119,7 +119,7 @@ test('orders by the days of their trips come in the order of these, and in no ot
   await expect(asked).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
 });
 
-test('an agent finds what the own partner sold, a part or nearly everything', async () => {
+test('an agent lists the partner’s sales, whether these are few or nearly all', async () => {
   const agent = await signedIn(world.origin, 'agent@maple.example');
   const [maple] = await world.query<{ id: string }>(
     "select partner_id as id from agents where email = 'agent@maple.example'",

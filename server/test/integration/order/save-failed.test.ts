@@ -47,7 +47,7 @@ test.each([
   expect((await person.confirm(id)).outcome).toBe('booked');
 });
 
-test('a tour that staff take out of the group while the order is saved is told as such, and nothing is left', async () => {
+test('a tour that staff remove while the order is saved is reported, and nothing is left behind', async () => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
   const id = randomUUID();
@@ -63,7 +63,7 @@ test('a tour that staff take out of the group while the order is saved is told a
   expect(await world.query('select 1 from orders where id = $1', [id])).toEqual([]);
 });
 
-test('an operator that charges in another currency gets neither a price nor an order', async () => {
+test('an operator with another currency gets neither price nor order', async () => {
   await world.sandbox.setCurrency('prairietrails', 'usd');
   const group = await person.readGroup('lake-days', 'red-river');
   const refusal = await refusalOf(person.fillIn(group, { tour: 'Lake Days Sailing', ages: [30] }));

@@ -52,7 +52,7 @@ async function expectPaidOnce(orderId: string, intentId: string): Promise<void> 
   expect(await ownIntents()).toMatchObject([{ id: intentId, status: 'succeeded' }]);
 }
 
-test('a tab that hears of its payment late leaves alone what the other tab has paid with it', async () => {
+test('a late answer about a payment does not undo what another tab has paid', async () => {
   const order = await savedOrder();
   const { late } = await heldAt(
     { target: 'stripe', method: 'POST', path: '^/payment_intents$', effect: 'hold-before' },
@@ -65,7 +65,7 @@ test('a tab that hears of its payment late leaves alone what the other tab has p
   await expectPaidOnce(order._id, intent.id);
 }, 60_000);
 
-test('a tab that hears late that the tour was full leaves alone what the other tab has paid', async () => {
+test('a late answer about a full tour does not undo what another tab has paid', async () => {
   const order = await savedOrder();
   const intent = await person.intent(order);
   await world.query(`update orders set priced_at = priced_at - interval '1 hour' where id = $1`, [order._id]);

@@ -62,7 +62,7 @@ async function everything(): Promise<{ name: string; text: string }[]> {
   );
 }
 
-test('a traveller is told everything that is held about them and the travellers they booked', async () => {
+test('a traveller gets everything we hold about them and the travellers they booked', async () => {
   const data = await everybody.customer.client.exportOwnData({});
   expect(data.account).toMatchObject({
     email: TRAVELLER,
@@ -83,7 +83,7 @@ test('a traveller is told everything that is held about them and the travellers 
   expect(JSON.stringify(data)).not.toMatch(/argon2|"token"|acct_|omission/);
 });
 
-test('staff export what their divisions hold, and it is on record; neighbours find nothing', async () => {
+test('staff export the data of their divisions, which is recorded; neighbours find nothing', async () => {
   const [order] = await ownOrders();
   const params = { id: order!.id };
   const data = await everybody.employee.client.exportCustomerData({ params });
@@ -103,7 +103,7 @@ test('staff export what their divisions hold, and it is on record; neighbours fi
   expect(await refusal(everybody.employee.client.eraseOwnData({ body }))).toBe('auth.forbidden');
 });
 
-test('nothing is erased by mistake, before a trip, or while money is on its way', async () => {
+test('nothing is erased without confirmation, before a trip, or while money is outstanding', async () => {
   const [order] = await ownOrders();
   const { client } = everybody.customer;
   const erase = (email: string, password?: string) => refusal(client.eraseOwnData({ body: { email, password } }));
@@ -133,7 +133,7 @@ test('nothing is erased by mistake, before a trip, or while money is on its way'
   expect(account?.email).toBe(TRAVELLER);
 });
 
-test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats and signed waivers stay', async () => {
+test('erasing removes names, answers, sign-in and mails, and keeps amounts, dates, seats and signed waivers', async () => {
   await eventually(async () => {
     const waiting = await world.query(`select 1 from mail_outbox where state = 'queued'`);
     if (waiting.length) throw new Error('Mails are still on their way');
@@ -194,7 +194,7 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
   expect(log).toEqual([{ actor_name: 'traveller', after: erased }]);
 });
 
-test('what is left is shown, mailed to nobody, and can not be ordered on', async () => {
+test('an erased order can be shown, but not mailed or continued', async () => {
   const { client } = everybody.employee;
   const [paid] = (await ownOrders()).filter(({ state }) => state === 'confirmed');
   const shown = await client.getStaffOrder({ params: { id: paid!.id } });
@@ -214,7 +214,7 @@ test('what is left is shown, mailed to nobody, and can not be ordered on', async
   expect(found.length).toBeGreaterThan(0);
 });
 
-test('the same email may book and sign up anew, as somebody new', async () => {
+test('the same email can book and sign up again as a new person', async () => {
   await clientOf(world.origin).signUp({ body: { email: TRAVELLER, password: `${randomUUID()}` } });
   expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toHaveLength(1);
   expect(

@@ -24,7 +24,7 @@ async function endRetention(): Promise<void> {
   });
 }
 
-test('what had its time is let go of, and nothing before', async () => {
+test('retention removes data whose time is over, and nothing else', async () => {
   const everybody = await signInEverybody(world);
   const division = await peopleOf(world).divisionId('VAN');
   const event = (days: number, id: string) =>

@@ -108,7 +108,7 @@ const POINTS: Point[] = [
 ];
 
 test.each(POINTS)(
-  'the process that refunds is killed $name: it is brought to its end, once',
+  'the process that refunds is killed $name: the refund is finished once',
   async (point) => {
     const erin = await employee();
     const { order, items } = await payFor({ client: clientOf(origin()), sandbox: world.sandbox });

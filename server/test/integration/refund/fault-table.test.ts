@@ -25,7 +25,7 @@ const CASES: [what: string, effects: EffectName[], moment: Moment][] = [
 ];
 
 test.each(CASES)(
-  'calls of refunds, signings and mails fail %s: all comes to its end, and the books agree',
+  'calls of refunds, signings and mails fail %s: everything is finished, and the books agree',
   async (_, effects, moment) => {
     const { stage, kill } = opened;
     const { results, wrong } = await runBatch({

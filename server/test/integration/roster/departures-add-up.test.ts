@@ -261,14 +261,14 @@ async function compareProgress(numRuns: number): Promise<void> {
 
 const RUNS = Number(process.env.LIST_RUNS ?? 20);
 
-test('departures of a partner with few bookings, and of staff with many, are what reading everything gives', async () => {
+test('departures of a partner with few bookings, and of staff with many, equal those calculated from all bookings', async () => {
   expect(bookings.filter(isSold).length).toBeGreaterThan(7_000);
   expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
 }, 180_000);
 
-test('the same for a partner through whom most is sold', async () => {
+test('departures of a partner with most of the bookings do too', async () => {
   await world.query(
     `with moved as (update groups set partner_id = $1 where substr(id::text, 1, 1) <> '7'
        and division_id = (select division_id from partners where id = $1) returning id)
@@ -280,7 +280,7 @@ test('the same for a partner through whom most is sold', async () => {
   await compareProgress(RUNS);
 }, 180_000);
 
-test('each departure of an item tells how many of its waivers are signed, wherever it stands', async () => {
+test('each departure of an item shows how many of its waivers are signed', async () => {
   const sold = Map.groupBy(
     bookings.filter(({ availability }) => availability),
     ({ item }) => item!,

@@ -181,12 +181,12 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
   );
 }
 
-test('a page of waivers and their count are what reading everything gives', async () => {
+test('pages and counts of waivers equal those calculated from all rows', async () => {
   expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 10);
   await compare(staff, all, Number(process.env.LIST_RUNS ?? 40));
 }, 180_000);
 
-test('those of a booking, a departure, an order; whole emails and readable ids', async () => {
+test('filters by booking, departure and order, and searches for emails and readable ids, do too', async () => {
   for (const { booking, order, orderLola, bookingLola, email } of [all[0]!, all[2_000]!, all[9_000]!]) {
     const ids = async (filter: object, search?: string) =>
       (await staff.queryWaivers({ body: { filter: { division, ...filter }, search, limit: 1000 } }))
@@ -206,7 +206,7 @@ test('those of a booking, a departure, an order; whole emails and readable ids',
   }
 });
 
-test('an agent finds what the own partner sold, a part or nearly everything', async () => {
+test('an agent lists the partner’s waivers, whether these are few or nearly all', async () => {
   const [maple] = await world.query<{ id: string }>(
     "select partner_id as id from agents where email = 'agent@maple.example'",
   );
@@ -218,7 +218,7 @@ test('an agent finds what the own partner sold, a part or nearly everything', as
   await compare(agent, await readWaivers(), Number(process.env.LIST_RUNS ?? 15));
 }, 180_000);
 
-test('a name that very many travellers have is searched for in the newest orders', async () => {
+test('a name that very many travellers have is searched in the newest orders', async () => {
   const found = async (text: string) =>
     (await staff.searchDivision({ query: { division, text } })).filter(({ kind }) => kind === 'traveller');
   const newest = async (text: string) =>
@@ -235,7 +235,7 @@ test('a name that very many travellers have is searched for in the newest orders
   }
 });
 
-test('the tours of waivers are read from name to name, and only those of confirmed orders', async () => {
+test('the tour filter reads names one by one, and only those of confirmed orders', async () => {
   const names = [...new Set(all.map(({ tour }) => tour))].sort();
   expect((await staff.listWaiverTours({ query: { division } })).map(({ name }) => name)).toEqual(names);
   const some = (await staff.listWaiverTours({ query: { division, search: 'heron' } })).map(({ name }) => name);

@@ -49,7 +49,7 @@ async function sign(id: string) {
   return at.world.client.signWaiver({ params: { id: await linkOf(id) }, query: {}, body });
 }
 
-test('a change reaches those who have not signed; signed copies keep their words', async () => {
+test('a change applies to unsigned waivers, and signed copies keep their text', async () => {
   const template = await askedTemplate('To be changed');
   const byTemplate = async () => (await waiversOfNewOrder()).find((one) => one.waiverTemplate._id === template._id)!;
   const [early, late] = [await byTemplate(), await byTemplate()];
@@ -68,7 +68,7 @@ test('a change reaches those who have not signed; signed copies keep their words
   expect((await sign(late._id)).signedWaiver).toMatchObject({ body: '<p>Other words.</p>' });
 });
 
-test('a deleted one is asked for by no new order, while its waivers are read and signed', async () => {
+test('a deleted template is not used for new orders, but its waivers can be read and signed', async () => {
   const template = await askedTemplate('To be deleted');
   const before = await waiversOfNewOrder();
   const own = before.filter((one) => one.waiverTemplate._id === template._id);

@@ -23,7 +23,7 @@ afterAll(() => at?.world.close());
 const startOf = (pk: number, availabilities: { pk: number; [key: string]: unknown }[]) =>
   String(availabilities.find((one) => one.pk === pk)!.start_at);
 
-test('moved to another departure we sell: times, departure, waivers and page follow; what was signed stays', async () => {
+test('moving to another departure updates times, departure, waivers and page, and keeps signed copies', async () => {
   const { order, sold, item } = await at.booked();
   const waivers = await at.world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   const [first, ...others] = waivers;
@@ -67,7 +67,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
   expect(departure).toEqual({ availability_pk: moved.availability_pk, start_local: start, waivers: waivers.length });
 });
 
-test('a chain that we hear of only at its end, and the way back', async () => {
+test('a chain of rebookings is followed from its last booking, and back', async () => {
   const { order, sold, item } = await at.booked();
   const [home, far] = sold;
   const away = (await at.unsold())[0]!;
@@ -98,7 +98,7 @@ test('a chain that we hear of only at its end, and the way back', async () => {
   });
 });
 
-test('what the operator writes is cleaned on its way in: the page after a rebooking and the booking form show words alone', async () => {
+test('the operator’s texts are cleaned: page and booking form show only text after a rebooking', async () => {
   const { order, item, sold } = await at.booked();
   await at.tell(false);
   const [away] = await at.unsold();
@@ -125,7 +125,7 @@ test('what the operator writes is cleaned on its way in: the page after a rebook
   }
 });
 
-test('an event that says what we know already is answered, and FareHarbor is not asked', async () => {
+test('an event without news is acknowledged without calling FareHarbor', async () => {
   const { order, item } = await at.booked();
   const known = await at.desk.read(item.uuid);
   const reads = async () =>
@@ -143,7 +143,7 @@ test('an event that says what we know already is answered, and FareHarbor is not
   expect(await reads()).not.toEqual([]);
 });
 
-test('told in disorder, many times, and of what is long past: the last state holds, and history tells it once', async () => {
+test('repeated, old and unordered events lead to the last state, listed once in the history', async () => {
   const { order, item } = await at.booked();
   const [first, second] = await at.unsold();
   await at.world.sandbox.fault({ target: 'fareharbor', effect: 'duplicate-webhooks', value: 4 });
@@ -176,7 +176,7 @@ test('told in disorder, many times, and of what is long past: the last state hol
   expect((await at.itemOf(order)).last_told).toBeNull();
 });
 
-test('a departure whose time is changed moves those who are booked on it', async () => {
+test('changing a departure’s time moves its bookings', async () => {
   const { order, item } = await at.booked(1);
   const pk = Number(item.availability_pk);
   const start = item.start_local.replace(/T\d\d:\d\d/, 'T07:15');
@@ -187,7 +187,7 @@ test('a departure whose time is changed moves those who are booked on it', async
   expect(await at.deeds(order)).toEqual(['order.item.moved']);
 });
 
-test('changed and changed back before the first change was written: the last word is the newest', async () => {
+test('of a change and its reversal before the first was saved, the newest state wins', async () => {
   const { order, item } = await at.booked(1);
   await at.tell(false);
   const pk = Number(item.availability_pk);
@@ -208,7 +208,7 @@ test('changed and changed back before the first change was written: the last wor
   });
 });
 
-test('another price is nobody’s charge: the ledger stays, staff are told once', async () => {
+test('a changed price charges nobody: the ledger stays, and staff are notified once', async () => {
   const { order, sold, item } = await at.booked();
   const target = sold[1]!.fareharborDetails.availabilityPk;
   const { availabilities } = await at.world.sandbox.fareharbor();
@@ -229,7 +229,7 @@ test('another price is nobody’s charge: the ledger stays, staff are told once'
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
 });
 
-test('webhooks about bookings of other channels, items and nonsense are answered and change nothing', async () => {
+test('events about other channels’ bookings or items, and nonsense, are acknowledged and change nothing', async () => {
   const stranger = { uuid: randomUUID(), rebooked_from: randomUUID(), company: { shortname: 'someoneelse' } };
   for (const body of [{ booking: stranger }, { item: { pk: 1 } }, { booking: { uuid: 'x' } }, {}]) {
     expect(await at.post(body)).toBe(200);

@@ -13,7 +13,7 @@ beforeEach(() => at.tell(true));
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
-test('several at once while it moves on: nothing is lost, and told apart once', async () => {
+test('simultaneous readings during another change lose nothing, and the change is recorded once', async () => {
   const { order, item } = await at.booked();
   await at.tell(false);
   const [first, second] = await at.unsold();
@@ -37,7 +37,7 @@ test('several at once while it moves on: nothing is lost, and told apart once', 
   expect(row).toMatchObject({ actor_type: 'employee', after: { start: (await at.itemOf(order)).start_local } });
 });
 
-test('the traveller is told where staff choose so, once, with the new time and the former', async () => {
+test('the traveller is notified once if staff choose so, with the new and the former time', async () => {
   const { order, item } = await at.booked();
   await at.tell(false);
   await at.desk.move(item.uuid, (await at.unsold())[1]!, 2);
@@ -71,7 +71,7 @@ test('the traveller is told where staff choose so, once, with the new time and t
   });
 });
 
-test('is for employees of the division', async () => {
+test('only employees of the division can reread a booking', async () => {
   const { item } = await at.booked();
   const prairie = await signedIn(at.world.origin, 'employee@prairie.example');
   const agent = await signedIn(at.world.origin, 'agent@maple.example');
@@ -84,7 +84,7 @@ test('is for employees of the division', async () => {
 });
 
 // This test is last, because a failed FareHarbor is not called again for some seconds.
-test('while FareHarbor is away it says so and changes nothing', async () => {
+test('while FareHarbor is down it says so and changes nothing', async () => {
   const { item } = await at.booked();
   await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503, path: '/bookings/' });
   const asked = at.staff.rereadBooking({ params: { id: item.id } });

@@ -37,7 +37,7 @@ function play(items: ChargeShare[], ends: number[]) {
   return { totalCents, charges, written };
 }
 
-test('however many charges pay an order, each adds up over its items, and all of them to every item, fee and commission', () => {
+test('any number of charges adds up over its items, and together to every item, fee and commission', () => {
   fc.assert(
     fc.property(parts, cuts, (items, ends) => {
       const { totalCents, charges, written } = play(items, ends);
@@ -55,7 +55,7 @@ test('however many charges pay an order, each adds up over its items, and all of
   );
 });
 
-test('a line is its fair share to the cent, so one of a cent or more is never negative', () => {
+test('a line is its share to the cent and never negative', () => {
   fc.assert(
     fc.property(parts, cuts, (items, ends) => {
       const { totalCents, charges } = play(items, ends);
@@ -74,7 +74,7 @@ test('a line is its fair share to the cent, so one of a cent or more is never ne
   );
 });
 
-test('after an item is lowered and a part of it given back, the next charges bring every item to what it costs now', () => {
+test('after an item got cheaper and was partly refunded, the next charges bring every item to its present price', () => {
   fc.assert(
     fc.property(parts, fc.nat(999), fc.nat(4), fc.nat(1_000), cuts, (items, first, which, kept, ends) => {
       const totalCents = sum(items, (item) => item.amountCents);

@@ -109,7 +109,7 @@ function play(ordered: Item[], played: { item: number; cents: number; kind: stri
   return kept;
 }
 
-test('whatever is refunded, by card or in cash, and sent back by banks, ledger and card provider agree to the cent', () => {
+test('after any refunds by card or cash, and returns by banks, our ledger and Stripe agree to the cent', () => {
   fc.assert(
     fc.property(order, steps, (ordered, played) => {
       const { items, lines, provider } = play(ordered, played);
@@ -134,7 +134,7 @@ test('whatever is refunded, by card or in cash, and sent back by banks, ledger a
   );
 });
 
-test('once all is refunded by card, what stands gives back the whole fee and the whole commission, and nothing more', () => {
+test('a full refund by card returns the whole fee and the whole commission', () => {
   fc.assert(
     fc.property(order, steps, (ordered, played) => {
       const kept = play(
@@ -162,7 +162,7 @@ test('once all is refunded by card, what stands gives back the whole fee and the
   );
 });
 
-test('half of a booking: the operator bears what neither the platform nor the partner had of it', () => {
+test('for half of a booking the operator pays the part that neither platform nor partner received', () => {
   const one: Item = {
     id: 'a',
     amountPaidCents: 10_000,
@@ -193,7 +193,7 @@ const paid = (): Item => ({
   partnerCommissionCents: 1_000,
 });
 
-test('a refund of the dashboard that was not reversed uses no money that a bank sent back only later', () => {
+test('a dashboard refund without reversal uses no money that a bank returned only later', () => {
   const one = paid();
   const { lines } = books([one]);
   expect(heldPart(standingOf(one.id, lines, []), 1_000, 'unreversed')).toBe(0);
@@ -205,7 +205,7 @@ test('a refund of the dashboard that was not reversed uses no money that a bank 
   expect(splitRefund(standing, 4_000, 'held')).toMatchObject({ platformFeeCents: 200, partnerCommissionCents: 400 });
 });
 
-test('a refund of the dashboard that was not reversed uses what the bank has sent back before it, and no more', () => {
+test('a dashboard refund without reversal uses at most the money that the bank returned before it', () => {
   const one = paid();
   const { lines } = books([one]);
   lines.push(refunded({ amountCents: 4_000, feeCents: 200, isTransferReversed: true, state: 'failed' }));
@@ -217,7 +217,7 @@ test('a refund of the dashboard that was not reversed uses what the bank has sen
   expect(heldLeft(standingOf(one.id, lines, []))).toBe(0);
 });
 
-test('paid by the platform in the place of the operator: the parts are those of a reversed refund, and no held money is used', () => {
+test('a refund paid by the platform has the parts of a reversed refund and uses no held money', () => {
   const one = paid();
   const { lines } = books([one]);
   const standing = standingOf(one.id, lines, []);
