@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plainComments } from './plain-comments.ts';
 import { ROOT } from './processes.ts';
 import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
 import { one, type Tally } from './tally.ts';
@@ -8,6 +9,8 @@ const PROJECTS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts', 'ben
 
 export const formatAndLint = async (): Promise<Tally> =>
   one(await runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] }));
+
+export const comments = async (): Promise<Tally> => one(plainComments());
 
 export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
 
