@@ -25,7 +25,7 @@ import { runWebhooks } from './webhooks.ts';
  *   npm run chaos -- --call 'create intent'                  one call
  *   npm run chaos -- --seed 7                                the same sequence as an earlier run
  */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const BOOK_LIMIT_MS = 20_000;
 const LONGEST_AFTER_MS = 400;
 
@@ -80,7 +80,7 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
   if (!own.length && !hasWebhooks) return { wrong: [], kills: 0, orders: 0, refunds: 0, again: 0 };
   const world = await copyWorld(template, owned);
   const { stage, kill, kills, forgetAttempts } = await openStage(world, {
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     bookLimitMs: BOOK_LIMIT_MS,
   });
   const ordersBefore = (await readLedger(stage)).books.orders.length;
@@ -96,7 +96,7 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
       return (await runBatch({ stage, calls: own, effects: round, moment, kill, afterMs })).results;
     });
   if (hasWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
-  const { ledger, wrong } = await recover(stage, PATIENCE_MS);
+  const { ledger, wrong } = await recover(stage, TIMEOUT_MS);
   return {
     ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
     ...{ refunds: ledger.outside.stripe.refunds.length, again: lettersSentAgain(ledger.outside) },

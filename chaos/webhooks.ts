@@ -52,7 +52,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
   await sandbox.settings({ fareharborWebhookUrl: hook });
   // A refund in the dashboard without an event is found by the daily match, which does not run here.
   const cases = [await held(stage), ...(kind === 'missing' ? [] : [await refundedAtStripe(stage)]), await moved(stage)];
-  await recover(stage, stage.patienceMs);
+  await recover(stage, stage.timeoutMs);
   const faults = await spoil(stage, kind);
   const toldBefore = await told(stage);
   await Promise.all(cases.map((one) => one.act()));
@@ -60,7 +60,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
     if (kind !== 'missing' && kind !== 'late')
       await eventually(async () => {
         if ((await told(stage)) === toldBefore) throw new Error('No event came');
-      }, stage.patienceMs);
+      }, stage.timeoutMs);
     await (await kill())();
   }
   const hits = new Map((await sandbox.faults()).map((fault) => [fault.id, fault.hits]));
@@ -70,7 +70,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
     await recover(stage, 10_000);
     for (const one of cases) await one.tellLate();
   }
-  const { ledger, wrong } = await recover(stage, stage.patienceMs);
+  const { ledger, wrong } = await recover(stage, stage.timeoutMs);
   await sandbox.settings({ fareharborWebhookUrl: null });
   return cases.map(({ call, orderId, endOf }) => ({
     ...{ operation: 'webhooks', call, effect: kind, moment, orderId, unforeseen: [] },
@@ -156,7 +156,7 @@ async function moved(stage: Stage): Promise<Case> {
     },
     // An employee opens the booking and reads it again from FareHarbor.
     withoutEvent: () =>
-      eventually(() => stage.employee.rereadBooking({ params: { id: order.item.id } }), stage.patienceMs),
+      eventually(() => stage.employee.rereadBooking({ params: { id: order.item.id } }), stage.timeoutMs),
     tellLate: async () => {
       const { booking } = await desk.read(order.item.bookingUuid);
       const address = `${stage.front.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;

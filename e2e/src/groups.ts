@@ -58,7 +58,7 @@ export async function openForm(page: Page, world: World, group?: { _id: string }
   return page.getByRole('form');
 }
 
-export async function choose(page: Page, title: string, deed: string) {
+export async function choose(page: Page, title: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }

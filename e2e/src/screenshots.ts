@@ -3,7 +3,7 @@ import { type Browser, chromium, devices, expect, type Page } from '@playwright/
 import { ROOT } from '../../server/test/setup/processes.ts';
 import { buildTemplate } from '../../server/test/setup/template.ts';
 import { findBrowser, LAUNCH_ARGS } from './browser.ts';
-import { walkThroughBooking, walkThroughOthers } from './screens.ts';
+import { visitBookingScreens, visitPublicScreens } from './screens.ts';
 import { openWorld } from './world.ts';
 
 /** `node e2e/src/screenshots.ts` takes pictures of every public screen for docs/pictures. */
@@ -41,8 +41,8 @@ async function takePictures(browser: Browser, baseURL: string, size: keyof typeo
     await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
     console.log(path.slice(ROOT.length));
   };
-  await walkThroughOthers(page, visit);
-  await walkThroughBooking(page, `robin.${size}@home.example`, visit);
+  await visitPublicScreens(page, visit);
+  await visitBookingScreens(page, `robin.${size}@home.example`, visit);
   await context.close();
 }
 

@@ -6,7 +6,7 @@ import { findBrowser, NOTED_BROWSER, runs } from '../../e2e/src/browser.ts';
 import { ROOT } from './processes.ts';
 
 const FOLDER = path.dirname(NOTED_BROWSER);
-const PATIENCE = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** Finds a browser, or downloads one in the first way that this machine and its network allow. */
 export async function getBrowser(): Promise<string | undefined> {
@@ -53,5 +53,5 @@ async function fromNpm(): Promise<void> {
 
 /** Ignores failures, because the caller looks for a browser afterwards. */
 function quietly(command: string, args: string[], env = process.env): void {
-  spawnSync(command, args, { env, timeout: PATIENCE, stdio: 'ignore' });
+  spawnSync(command, args, { env, timeout: TIMEOUT_MS, stdio: 'ignore' });
 }

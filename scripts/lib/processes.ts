@@ -75,12 +75,12 @@ export async function runProgram(program: Program, abort?: AbortSignal): Promise
 }
 
 /** Asks the process to stop, waits, and finally kills it. */
-export async function endProgram(child: ChildProcess, patience = 12_000): Promise<void> {
+export async function endProgram(child: ChildProcess, timeoutMs = 12_000): Promise<void> {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = new AbortController();
-  const insist = sleep(patience, undefined, { signal: timer.signal }).then(
+  const insist = sleep(timeoutMs, undefined, { signal: timer.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   );

@@ -27,14 +27,14 @@ export class Service {
   }
 
   /** Starts it and waits until `isReady`. If it ends before that, the start has failed and is not repeated. */
-  async start(isReady: () => Promise<boolean>, abort: AbortSignal, patience = 60_000): Promise<void> {
+  async start(isReady: () => Promise<boolean>, abort: AbortSignal, timeoutMs = 60_000): Promise<void> {
     const program = this.#spawn();
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (!(await isReady())) {
       abort.throwIfAborted();
       const problem = hasEnded(this.#child!)
         ? 'ended while starting'
-        : Date.now() > deadline && `is not ready after ${patience / 1000} s`;
+        : Date.now() > deadline && `is not ready after ${timeoutMs / 1000} s`;
       if (problem)
         throw new ProgramFailed(`The ${this.name} ${problem}.${program.log ? `\n${tail(program.log)}` : ''}`);
       await sleep(50);

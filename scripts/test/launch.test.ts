@@ -25,8 +25,8 @@ async function launchReady(): Promise<Launch> {
 const postgresPid = () =>
   Number(readFileSync(path.join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function until(check: () => Promise<boolean>, patience = 15_000): Promise<void> {
-  const deadline = Date.now() + patience;
+async function until(check: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error('did not happen in time');
     await sleep(50);

@@ -109,8 +109,8 @@ export class Launch {
   }
 
   /** Waits for a text in the output, or for the end of the process. */
-  async says(words: string | RegExp, patience = 30_000): Promise<void> {
-    const until = Date.now() + patience;
+  async says(words: string | RegExp, timeoutMs = 30_000): Promise<void> {
+    const until = Date.now() + timeoutMs;
     const said = () => (typeof words === 'string' ? this.output.includes(words) : words.test(this.output));
     while (!said()) {
       if (Date.now() > until || this.child.exitCode !== null) throw new Error(`Not said: ${words}\n${this.output}`);

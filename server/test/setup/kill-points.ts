@@ -24,7 +24,7 @@ export interface KillPoint {
 const LONG = 90_000;
 
 export const BEFORE_BOOKING: KillPoint = {
-  name: 'before the seats are asked for',
+  name: 'before the seats are booked',
   fault: ({ intentId }) => held('stripe', 'GET', `^/payment_intents/${intentId}$`),
   reached: async (world, { intentId }) => {
     const requests = await world.sandbox.requests('stripe');
@@ -35,7 +35,7 @@ export const BEFORE_BOOKING: KillPoint = {
 };
 
 export const AFTER_BOOKING: KillPoint = {
-  name: 'after the seats were booked, before it heard of it',
+  name: 'after the seats were booked, before the answer arrived',
   fault: () => ({ ...held('fareharbor', 'POST', '/bookings/$'), times: 2 }),
   reached: async (world, { orderId }) => {
     const { books, outside } = await readLedger(world);
@@ -62,7 +62,7 @@ export const BEFORE_CAPTURE: KillPoint = {
 };
 
 export const AFTER_CAPTURE: KillPoint = {
-  name: 'after the money was captured, before it heard of it',
+  name: 'after the money was captured, before the answer arrived',
   fault: ({ intentId }) => held('stripe', 'POST', `/${intentId}/capture$`),
   reached: async (world, payment) => {
     expect((await intentOf(world, payment))?.status).toBe('succeeded');
@@ -71,7 +71,7 @@ export const AFTER_CAPTURE: KillPoint = {
 };
 
 export const DURING_MAIL: KillPoint = {
-  name: 'while the confirmation is handed to the mail server',
+  name: 'while the confirmation is sent to the mail server',
   fault: ({ email }) => ({ ...held('mail', 'SMTP', email), times: 2 }),
   reached: async (world, { orderId, email }) => {
     const { books } = await readLedger(world);

@@ -13,7 +13,7 @@ interface Purchase {
   email?: string;
   /** The checkout key, made by the browser with the first cart item. */
   key?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
   /** A person who reads that it can't be booked any more does not press again. */
   isSoldOutMeanwhile?: boolean;
   /** Called once, when the order first reaches this step. */
@@ -59,7 +59,7 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
           return 'refused' as const;
         throw error;
       }),
-    purchase.patienceMs ?? 60_000,
+    purchase.timeoutMs ?? 60_000,
   );
   return { orderId, outcome };
 }

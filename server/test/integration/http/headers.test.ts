@@ -83,9 +83,9 @@ const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 
   ['figures', 'nobody', '/metrics', 200, 'bare'],
 ];
 
-function send(origin: string, who: keyof typeof cookies, address: string, headers: object = HTML, deed = 'GET ') {
+function send(origin: string, who: keyof typeof cookies, address: string, headers: object = HTML, request = 'GET ') {
   const path = address.replace(/[A-Z]{4,}/g, (mark) => marks[mark] ?? mark);
-  const [, method = 'GET', body = ''] = /^(\w+) (.*)$/s.exec(deed) ?? [];
+  const [, method = 'GET', body = ''] = /^(\w+) (.*)$/s.exec(request) ?? [];
   return fetch(new URL(path, origin), {
     method,
     headers: { ...(headers as Record<string, string>), ...(cookies[who] ? { cookie: cookies[who] } : {}) },
@@ -104,9 +104,9 @@ const directivesOf = (policy: string): Map<string, string[]> =>
 
 describe.each(ANSWERS)(
   '%s',
-  (_name, who, address, status, kind, keeping = 'private', headers = HTML, deed = 'GET ') => {
+  (_name, who, address, status, kind, keeping = 'private', headers = HTML, request = 'GET ') => {
     test('has the headers of its kind', async () => {
-      const answer = await send(world.origin, who, address, headers, deed);
+      const answer = await send(world.origin, who, address, headers, request);
       const told = Object.fromEntries(answer.headers);
       expect(answer.status).toBe(status);
       expect(told).toMatchObject({

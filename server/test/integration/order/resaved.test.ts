@@ -95,11 +95,11 @@ test('an order saved for one company and then for another gives money, seats and
   expect(await divisionsOf(id)).toHaveLength(1);
   expect((await petra.getStaffOrder({ params: { id } })).lolaId).toBe(second.lolaId);
   expect((await refusalOf(erin.getStaffOrder({ params: { id } }))).status).toBe(404);
-  const deeds = await world.query<{ after: { divisionId?: string } }>(
+  const actions = await world.query<{ after: { divisionId?: string } }>(
     `select after from audit_log where entity_id = $1 and action = 'order.changed'`,
     [id],
   );
-  expect(deeds.map(({ after }) => typeof after.divisionId)).toEqual(['string']);
+  expect(actions.map(({ after }) => typeof after.divisionId)).toEqual(['string']);
 });
 
 test('an order saved for one partner and then for another of the same company does the same', async () => {

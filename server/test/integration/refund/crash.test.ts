@@ -71,7 +71,7 @@ const POINTS: Point[] = [
     },
   },
   {
-    name: 'after the card was refunded, before it heard of it',
+    name: 'after the card was refunded, before the answer arrived',
     hold: fault('stripe', 'POST', '^/refunds$'),
     reached: async ({ orderId, refundId }) => {
       expect((await readBooks(world, orderId)).stripe.refunds).toHaveLength(1);
@@ -79,7 +79,7 @@ const POINTS: Point[] = [
     },
   },
   {
-    name: 'after the booking was cancelled, before it heard of it',
+    name: 'after the booking was cancelled, before the answer arrived',
     hold: fault('fareharbor', 'DELETE', '/bookings/'),
     reached: async ({ orderId, refundId }) => {
       expect(await row(refundId)).toMatchObject({ card_state: 'succeeded', cancel_state: 'waiting' });

@@ -15,13 +15,13 @@ let opened: Awaited<ReturnType<typeof openStage>>;
 const owned = new AsyncDisposableStack();
 beforeAll(async () => {
   const world = await copyWorld(inject('template'), owned);
-  opened = await openStage(world, { patienceMs: 90_000, bookLimitMs: 5_000 });
+  opened = await openStage(world, { timeoutMs: 90_000, bookLimitMs: 5_000 });
 });
 afterAll(() => owned.disposeAsync());
 
 const CASES: [what: string, effects: EffectName[], moment: Moment][] = [
   ['in every way at once', [...EFFECTS], 'never'],
-  ['with a spoiled answer that nobody hears, as the processes are killed', ['malformed'], 'between'],
+  ['with a malformed answer while the processes are killed', ['malformed'], 'between'],
 ];
 
 test.each(CASES)(

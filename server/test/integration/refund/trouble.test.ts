@@ -33,8 +33,8 @@ describe('Stripe', () => {
   test.each([
     ['breaks the connection before the work', 'drop-before', { times: 2 }],
     ['breaks the connection after the work', 'drop-after', { times: 2 }],
-    ['breaks it after the work more often than one asks', 'drop-after', { times: 8 }],
-    ['breaks it before the work more often than the client asks', 'drop-before', { times: 4 }],
+    ['breaks it after the work more often than one call retries', 'drop-after', { times: 8 }],
+    ['breaks it before the work more often than the client retries', 'drop-before', { times: 4 }],
   ])(
     '%s: one refund',
     async (_, effect, change) => {

@@ -55,7 +55,7 @@ export async function openDesk() {
     )[0]!;
   const pageOf = async (order: PublicOrder) =>
     (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).items[0]!;
-  const deeds = async (order: PublicOrder) =>
+  const actions = async (order: PublicOrder) =>
     (
       await world.query<{ action: string }>(
         `select action from audit_log where entity_id = $1 and action like 'order.item.%' and action <> 'order.item.booked' order by created_at`,
@@ -84,6 +84,6 @@ export async function openDesk() {
       .map(({ pk }) => pk);
   }
 
-  return { world, staff, desk, tell, booked, itemOf, pageOf, deeds, post, unsold };
+  return { world, staff, desk, tell, booked, itemOf, pageOf, actions, post, unsold };
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -82,7 +82,7 @@ test('a chain of rebookings is followed from its last booking, and back', async 
   );
   expect(Number((await at.itemOf(order)).availability_pk)).toBe(away);
   expect((await at.pageOf(order)).title).toBe(AWAY);
-  expect(await at.deeds(order)).toEqual(['order.item.rebooked']);
+  expect(await at.actions(order)).toEqual(['order.item.rebooked']);
 
   await at.tell(true);
   const fifth = await at.desk.move(fourth, home!.fareharborDetails.availabilityPk, 2);
@@ -161,7 +161,7 @@ test('repeated, old and unordered events lead to the last state, listed once in 
     ).toEqual([]);
   });
   expect(await at.itemOf(order)).toMatchObject({ status: 'cancelled', uuid: last });
-  expect((await at.deeds(order)).filter((deed) => deed === 'order.item.cancelled')).toHaveLength(1);
+  expect((await at.actions(order)).filter((action) => action === 'order.item.cancelled')).toHaveLength(1);
   expect(await at.pageOf(order)).toMatchObject({ status: 'cancelled', isConfirmed: false });
   // Traveller, partner and every employee of the division are each notified once.
   const told = await at.world.query<{ template: string; to_address: string; times: number }>(
@@ -184,7 +184,7 @@ test('changing a departure’s time moves its bookings', async () => {
   await at.desk.note(item.uuid, 'We leave earlier');
   await eventually(async () => expect((await at.itemOf(order)).start_local).toBe(start));
   expect(await at.itemOf(order)).toMatchObject({ status: 'booked', last_told: { startLocal: item.start_local } });
-  expect(await at.deeds(order)).toEqual(['order.item.moved']);
+  expect(await at.actions(order)).toEqual(['order.item.moved']);
 });
 
 test('of a change and its reversal before the first was saved, the newest state wins', async () => {
@@ -203,7 +203,7 @@ test('of a change and its reversal before the first was saved, the newest state 
     () => startsAt(item.start_local),
   );
   await eventually(async () => {
-    expect(await at.deeds(order)).toEqual(['order.item.moved', 'order.item.moved']);
+    expect(await at.actions(order)).toEqual(['order.item.moved', 'order.item.moved']);
     expect((await at.itemOf(order)).start_local).toBe(item.start_local);
   });
 });

@@ -27,7 +27,7 @@ test('simultaneous readings during another change lose nothing, and the change i
     status: 'rebooked',
     last_told: { startLocal: item.start_local },
   });
-  expect((await at.deeds(order)).length).toBeLessThanOrEqual(2);
+  expect((await at.actions(order)).length).toBeLessThanOrEqual(2);
   const again = await reread();
   expect(again).toMatchObject({ isChanged: false, isUntold: true, status: 'rebooked' });
   const [row] = await at.world.query<{ actor_type: string; after: { start: string } }>(

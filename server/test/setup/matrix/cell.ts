@@ -24,7 +24,7 @@ export interface Stage extends Readable {
   employee: Client;
   /** Waits until every process reaches FareHarbor again, so that earlier failures no longer block calls. */
   expectHealthy: () => Promise<void>;
-  patienceMs: number;
+  timeoutMs: number;
   bookLimitMs: number;
 }
 

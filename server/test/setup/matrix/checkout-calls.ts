@@ -60,7 +60,7 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
       group,
       items,
       email: facts.email,
-      patienceMs: stage.patienceMs,
+      timeoutMs: stage.timeoutMs,
       isSoldOutMeanwhile: call.isRefused ?? false,
     },
     onSaved: async (order) => {

@@ -18,10 +18,7 @@ async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promi
   const held = await hold?.();
   await arm({ target: 'mail', path: email }, SMTP);
   const { client, unforeseen } = watchedClient(stage.origin);
-  const done = eventually(
-    () => signAs(client, link, { email, signature: TYPED }).catch(unlessSigned),
-    stage.patienceMs,
-  );
+  const done = eventually(() => signAs(client, link, { email, signature: TYPED }).catch(unlessSigned), stage.timeoutMs);
   return {
     ...{ orderId: order.id, done, unforeseen },
     ...(held && { hold: held }),
@@ -42,7 +39,7 @@ type Ask = (stage: Stage, orderId: string) => Promise<{ mail: string }>;
 
 async function ask(stage: Stage, order: PaidOrder, arm: Arm, template: string, press: Ask): Promise<Running> {
   await arm({ target: 'mail', path: order.email }, SMTP);
-  const done = eventually(() => press(stage, order.id), stage.patienceMs);
+  const done = eventually(() => press(stage, order.id), stage.timeoutMs);
   return {
     ...{ orderId: order.id, done, unforeseen: [] },
     endOf: ({ books }) => {

@@ -78,7 +78,7 @@ async function refund(call: RefundCall, stage: Stage, order: PaidOrder, arm: Arm
   if (call.prelude) await stage.sandbox.fault(call.prelude(at));
   await arm(call.fault(at), call.strength);
   // Pressed again whenever there is no answer, with the id of the same refund.
-  const done = eventually(() => stage.employee.createRefund({ body }), stage.patienceMs);
+  const done = eventually(() => stage.employee.createRefund({ body }), stage.timeoutMs);
   return {
     orderId: order.id,
     done,

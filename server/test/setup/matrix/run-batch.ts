@@ -79,7 +79,7 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
     await eventually(async () => {
       for (const cell of late)
         if (!(await cell.running!.hold!.isReached())) throw new Error(`${cell.call.name}: not yet`);
-    }, stage.patienceMs);
+    }, stage.timeoutMs);
     await killAndRestart(batch, cells);
   }
   const ends = await Promise.allSettled(cells.map((cell) => cell.running!.done));
@@ -89,7 +89,7 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
     cells.filter(({ effect }) => effect === 'refused').map(({ running }) => running!.orderId),
   );
   await stage.sandbox.clearFaults();
-  const { ledger, wrong } = await recover(stage, stage.patienceMs);
+  const { ledger, wrong } = await recover(stage, stage.timeoutMs);
   const results = cells.map((cell, index) => resultOf(batch, cell, ends[index]!, ledger, wrong));
   return { results, ledger, wrong };
 }
@@ -111,7 +111,7 @@ async function prepare(batch: Batch, { call, effect }: Pick<Cell, 'call' | 'effe
 async function expectQuiet(stage: Stage): Promise<void> {
   await stage.sandbox.clearFaults();
   await stage.expectHealthy();
-  await recover(stage, stage.patienceMs);
+  await recover(stage, stage.timeoutMs);
 }
 
 function armOf({ stage, moment }: Batch, cell: Cell): Arm {
@@ -167,7 +167,7 @@ async function meetFaults({ stage, moment }: Batch, cells: Cell[]): Promise<void
     throw new Error(`Their faults met no call: ${unmet.map(({ call }) => call.name).join(', ')}`);
   };
   const isOptional = moment !== 'never';
-  await eventually(look, isOptional ? MEET_AGAIN_MS : stage.patienceMs).catch((error: unknown) => {
+  await eventually(look, isOptional ? MEET_AGAIN_MS : stage.timeoutMs).catch((error: unknown) => {
     if (!isOptional) throw error;
   });
   await count(stage, cells);

@@ -10,8 +10,8 @@ import type { Stage } from './cell.ts';
 /** Enough for the orders that are only prepared for refunds, signings and mails. */
 const PLENTY_OF_SEATS = 5_000;
 
-interface Patience {
-  patienceMs: number;
+interface Limits {
+  timeoutMs: number;
   bookLimitMs: number;
 }
 
@@ -19,7 +19,7 @@ interface Patience {
  * Three processes on one database: one fills in forms and is never killed, one answers requests, and one receives
  * webhooks. The last two also run jobs.
  */
-export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: Patience) {
+export async function openStage(world: WorldCopy, { timeoutMs, bookLimitMs }: Limits) {
   // One public address, as in production: it must not change with the ports of the processes.
   const settings = { ...PLENTY, PUBLIC_URL: 'http://localhost:3000', FAREHARBOR_BOOK_TIMEOUT_MS: String(bookLimitMs) };
   const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
@@ -39,13 +39,13 @@ export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: P
       const person = shopper(clientOf(originOf(one)), world.sandbox);
       await eventually(
         async () => person.fillIn(await person.readGroup(), { tour: 'Cedar Canyon Walk', departure: 1, ages: [30] }),
-        patienceMs,
+        timeoutMs,
       );
     }
   };
   const stage: Stage = {
     expectHealthy,
-    ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, patienceMs, bookLimitMs, origin },
+    ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, timeoutMs, bookLimitMs, origin },
     front: { client, origin: originOf(front), shopper: shopper(client, world.sandbox) },
     employee: clientOf(origin, { cookie }),
   };
