@@ -140,7 +140,7 @@ test('three processes together allow no more requests than one', async () => {
     });
     left.push(Number(answer.headers.get('x-ratelimit-remaining')));
   }
-  // Every answer has one attempt less than the one before, whichever process answers, except when a new minute starts.
+  // Every answer has one request less than the one before, whichever process answers, except when a new minute starts.
   const inTurn = left.filter((value, index) => index > 0 && value === left[index - 1]! - 1);
   expect(inTurn.length).toBeGreaterThanOrEqual(4);
 }, 60_000);

@@ -59,7 +59,7 @@ async function sendSlowly(asking: ClientRequest, body: Buffer, pace: 'inPieces' 
     await pause(50);
   }
   if (pace === 'inPieces') asking.end();
-  // Measures from the moment at which the server should have ended the request.
+  // Keeps the body open until the server hangs up.
   while (pace === 'neverEnding' && !asking.destroyed) {
     asking.write(' ');
     await pause(200);

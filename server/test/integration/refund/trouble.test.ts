@@ -351,7 +351,7 @@ describe('two employees at once', () => {
 
   test('could do so if the code looked first and then refunded, because Stripe knows only the whole charge', async () => {
     const { items, intent } = await at.pay({ tours: 2 });
-    // Uses the cheaper booking, because the other one's payment could cover its refund twice.
+    // Uses the cheaper booking, because the whole charge is large enough to refund it twice.
     const [{ _id: id, lolaId, amountTotalCents: total }] = items.toSorted(
       (one, other) => one.amountTotalCents - other.amountTotalCents,
     ) as [(typeof items)[number]];
