@@ -1,11 +1,11 @@
 # syntax=docker/dockerfile:1
-# One image for web and worker processes: ROLE says which. Pages and server are built; the server's commands run from
-# their TypeScript. See docs/operations.md.
+# One image for web and worker processes; ROLE selects one. Pages and server are built, and the server's commands run
+# from their TypeScript. See docs/operations.md.
 ARG NODE=node:24-bookworm-slim
-# The image of the release before: its scripts stay for those who have a page of it open (docs/decisions/012).
+# The image of the previous release. Its scripts stay for people who have one of its pages open (docs/decisions/012).
 ARG FORMER=${NODE}
 
-# Without FORMER there is nothing to take over: an empty folder.
+# Without FORMER this folder is empty.
 FROM ${FORMER} AS former
 USER root
 RUN mkdir -p /app/web/build/client/assets
@@ -19,8 +19,8 @@ COPY web/package.json web/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 
-# `npm ci` insists on entries for every platform, which the lockfile lacks for some tools; `npm install --no-save` takes
-# the same versions, those of the lockfile, and does with what is there.
+# `npm ci` requires entries for every platform, which the lockfile lacks for some tools. `npm install --no-save` installs
+# the same versions from the lockfile and accepts that.
 FROM manifests AS build
 ARG INSTALL="--no-audit --no-fund --workspace contract --workspace server --workspace web --include-workspace-root"
 RUN npm ci $INSTALL || npm install --no-save $INSTALL
@@ -29,7 +29,7 @@ COPY server server
 COPY web web
 COPY scripts scripts
 COPY tsconfig.base.json ./
-# Copied, not mounted: what a mount holds is no part of Podman's cache, and another FORMER would change nothing.
+# Copied, because Podman's cache ignores the content of mounts, and another FORMER would change nothing.
 COPY --from=former /app/web/build/client/assets web/build/client/assets
 RUN npm run build
 
@@ -37,7 +37,7 @@ FROM manifests AS packages
 ARG INSTALL="--no-audit --no-fund --omit=dev --workspace contract --workspace server"
 RUN (npm ci $INSTALL || npm install --no-save $INSTALL) \
     && mkdir -p server/node_modules contract/node_modules
-# Tools of development that some packages can work with, which npm therefore takes along.
+# Removes development tools that npm installs because they are optional peers of some packages.
 RUN cd node_modules && rm -rf typescript vite vitest @vitest rolldown @rolldown @oxc-project lightningcss* \
     esbuild @esbuild @esbuild-kit drizzle-kit tsx
 

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// What needs nothing; what needs the database that scripts/test-all.ts starts (TEST_DATABASE_URL); and crowds, whose
-// calls are counted by the second: these run by themselves, so that no other test's work comes between. `backup` needs
-// PostgreSQL's own programs: `npm run try-backup`.
+// unit: tests that need no prepared database. integration: tests on the database that scripts/test-all.ts starts
+// (TEST_DATABASE_URL). crowds: tests that count calls per second, so they run alone. backup: needs PostgreSQL's own
+// programs (`npm run try-backup`).
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two cores are the smallest machine we care about; integration tests wait for PostgreSQL more than they compute.
+    // Two cores are the smallest supported machine, and integration tests mostly wait for PostgreSQL.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

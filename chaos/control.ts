@@ -10,12 +10,12 @@ import { sandboxControl } from '../server/test/setup/sandbox-control.ts';
 import { COUNTED } from './report.ts';
 
 const WHALES = 2_600_020_101;
-/** Pressed so often before a person gives up. */
+/** A person gives up after pressing this many times. */
 const TRIES = 3;
 
 /**
- * The same faults for a shop that charges first, books then, and begins anew when it gets no answer: what the check says
- * of it shows that the check sees danger.
+ * Applies the same faults to a shop that charges first, books afterwards, and starts over when it gets no answer. The
+ * check must report its losses, which shows that the check works.
  */
 export async function runControl(): Promise<boolean> {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-'));
@@ -68,7 +68,7 @@ async function patiently(buy: () => Promise<{ isBooked: boolean }>): Promise<boo
   }
 }
 
-/** What such a shop writes down: what it heard last. */
+/** The naive shop's books: it records the last answer it got. */
 function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): Books {
   const priceOf = (id: string) => stripe.payment_intents.find((one) => one.metadata.orderUuid === id)?.amount ?? 0;
   const bookingOf = (id: string) => fareharbor.bookings.find((one) => one.external_id === id)?.uuid ?? null;

@@ -6,7 +6,7 @@ export interface Options {
   operations: (Operation | 'webhooks')[];
   effects: EffectName[];
   moments: Moment[];
-  /** Only calls whose name holds this. */
+  /** Runs only calls whose name contains this text. */
   call: string;
   seed: number;
 }
@@ -39,7 +39,7 @@ function chosen<T extends string>(option: string, wish: string | undefined, all:
   });
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A pseudo-random sequence that is the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { DIFFERENCES, type Difference, type DifferenceKind } from '../server/tes
 import { MOMENTS, type Moment } from '../server/test/setup/matrix/cell.ts';
 import type { CellResult } from '../server/test/setup/matrix/run-batch.ts';
 
-/** What must never be, in the words of the promise. */
+/** The promised guarantees, each with the differences that would break it. */
 const PROMISED: [words: string, kinds: DifferenceKind[]][] = [
   ['captured without a booked seat', ['chargedWithoutSeat']],
   ['booked without payment', ['seatWithoutPayment']],

@@ -17,15 +17,15 @@ import { countTable, oddities, operationTable, type Result } from './report.ts';
 import { runWebhooks } from './webhooks.ts';
 
 /**
- * Every call that leaves the house, failing in every way, with the processes killed before, between and after; webhooks
- * that are missing, repeated, reordered and late. Then an independent check of our books against the world outside.
+ * Makes every outgoing call fail in every way, kills the processes before, during and after, and sends missing, repeated,
+ * reordered and late webhooks. Then it compares our books with the vendors' records in an independent check.
  *
  *   npm run chaos                                            all of it
  *   npm run chaos -- --only refund,mail --effects 5xx,429    a part; also --moments never,before,between,after
  *   npm run chaos -- --call 'create intent'                  one call
- *   npm run chaos -- --seed 7                                the same order of things as a former run
+ *   npm run chaos -- --seed 7                                the same sequence as an earlier run
  */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const BOOK_LIMIT_MS = 20_000;
 const LONGEST_AFTER_MS = 400;
 
@@ -40,12 +40,15 @@ let template: Template;
 
 interface Lane {
   calls: Call[];
-  /** Whether all effects run at once where nothing is killed; checkouts' faults are told apart by too few departures. */
+  /**
+   * Whether all effects run at once when nothing is killed. Checkouts can't, because they need separate departures to
+   * tell faults apart and there are too few.
+   */
   isTogether: boolean;
   hasWebhooks: boolean;
 }
 
-/** Side by side, each in a world of its own. */
+/** The lanes run side by side, each in its own world. */
 const LANES: Lane[] = [
   { calls: CHECKOUT_CALLS, isTogether: false, hasWebhooks: false },
   {
@@ -67,19 +70,22 @@ const attempt = async (name: string, work: () => Promise<Result[]>) => {
   for (const line of [...odd, ...(found.length ? [] : failures.slice(-1))]) console.log(`  ${line}`);
 };
 
-/** Batches one after the other in a world of their own, and what is wrong in it at the end, whosever order it is. */
+/**
+ * Runs batches one after the other in one world, and returns all differences in it at the end, whichever order they
+ * belong to.
+ */
 async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> {
   const random = randomOf(seed);
   const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
   if (!own.length && !hasWebhooks) return { wrong: [], kills: 0, orders: 0, refunds: 0, again: 0 };
   const world = await copyWorld(template, owned);
   const { stage, kill, kills, forgetAttempts } = await openStage(world, {
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     bookLimitMs: BOOK_LIMIT_MS,
   });
   const ordersBefore = (await readLedger(stage)).books.orders.length;
   const names = [...new Set(own.map(({ operation }) => operation))].join(', ');
-  // Before a kill all stand still at their call, and a process hands over three mails at a time.
+  // Before a kill all calls are held at once, but a process sends only three mails at a time.
   const roundsOf = (moment: Moment) =>
     isTogether && moment === 'never' ? [effects] : effects.map((effect) => [effect]);
   const plan = moments.flatMap((moment) => roundsOf(moment).map((round) => ({ round, moment })));
@@ -90,7 +96,7 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
       return (await runBatch({ stage, calls: own, effects: round, moment, kill, afterMs })).results;
     });
   if (hasWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
-  const { ledger, wrong } = await recover(stage, PATIENCE_MS);
+  const { ledger, wrong } = await recover(stage, TIMEOUT_MS);
   return {
     ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
     ...{ refunds: ledger.outside.stripe.refunds.length, again: lettersSentAgain(ledger.outside) },

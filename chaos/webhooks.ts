@@ -25,14 +25,17 @@ interface Case {
   call: string;
   orderId: string;
   act: () => Promise<unknown>;
-  /** What is done where its event never comes. */
+  /** Replaces the event in runs where it never comes. */
   withoutEvent?: () => Promise<unknown>;
-  /** The event, sent when everything is long over. */
+  /** Sends the event long after everything is over. */
   tellLate: () => Promise<unknown>;
   endOf: (ledger: Ledger) => string;
 }
 
-/** Events that lead to a payment, to a refund and to a moved booking; those who take them are killed meanwhile, or not. */
+/**
+ * Tests events that lead to a payment, a refund and a moved booking, with and without killing the processes that handle
+ * them.
+ */
 export async function runWebhooks({ stage, kill, moments, attempt, forgetAttempts }: Means): Promise<void> {
   for (const kind of KINDS)
     for (const moment of moments.filter((one) => one === 'never' || one === 'between'))
@@ -47,9 +50,9 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
   await sandbox.clearFaults();
   const hook = `${stage.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
   await sandbox.settings({ fareharborWebhookUrl: hook });
-  // A refund in the dashboard that nobody tells us of is found by the daily match, not by these.
+  // A refund in the dashboard without an event is found by the daily match, which does not run here.
   const cases = [await held(stage), ...(kind === 'missing' ? [] : [await refundedAtStripe(stage)]), await moved(stage)];
-  await recover(stage, stage.patienceMs);
+  await recover(stage, stage.timeoutMs);
   const faults = await spoil(stage, kind);
   const toldBefore = await told(stage);
   await Promise.all(cases.map((one) => one.act()));
@@ -57,7 +60,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
     if (kind !== 'missing' && kind !== 'late')
       await eventually(async () => {
         if ((await told(stage)) === toldBefore) throw new Error('No event came');
-      }, stage.patienceMs);
+      }, stage.timeoutMs);
     await (await kill())();
   }
   const hits = new Map((await sandbox.faults()).map((fault) => [fault.id, fault.hits]));
@@ -67,7 +70,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
     await recover(stage, 10_000);
     for (const one of cases) await one.tellLate();
   }
-  const { ledger, wrong } = await recover(stage, stage.patienceMs);
+  const { ledger, wrong } = await recover(stage, stage.timeoutMs);
   await sandbox.settings({ fareharborWebhookUrl: null });
   return cases.map(({ call, orderId, endOf }) => ({
     ...{ operation: 'webhooks', call, effect: kind, moment, orderId, unforeseen: [] },
@@ -84,7 +87,7 @@ async function spoil({ sandbox }: Stage, kind: Kind): Promise<string[]> {
     reordered: { effect: 'reorder-webhooks', value: 20 },
     'duplicated 1,000 times': { effect: 'duplicate-webhooks', value: 1_000 },
   } as const;
-  // A thousand of each would be six thousand about the payment alone.
+  // A thousand copies of every event would be six thousand for the payment alone.
   const isMany = kind === 'duplicated 1,000 times';
   const path = isMany ? '^(payment_intent.amount_capturable_updated|charge.refunded)$' : '';
   return [
@@ -101,14 +104,14 @@ interface StripeEvent {
   data: { object: { id: string; payment_intent?: string } };
 }
 
-/** Every event that Stripe has about a payment, signed as it would be, the newest first. */
+/** Sends every event that Stripe has about a payment, correctly signed, newest first. */
 async function tellOfPayment({ sandbox, front }: Stage, intentId: string): Promise<void> {
   const state = (await (await fetch(`${sandbox.url}/stripe/state`)).json()) as { events: StripeEvent[] };
   const own = state.events.filter(({ data: { object } }) => [object.id, object.payment_intent].includes(intentId));
   for (const event of own.toReversed()) await deliver(front.origin, JSON.stringify(event));
 }
 
-/** The card is held, and the page is closed at that moment. */
+/** Holds the card and closes the page at that moment. */
 async function held(stage: Stage): Promise<Case> {
   const { shopper } = stage.front;
   const group = await shopper.readGroup();
@@ -151,9 +154,9 @@ async function moved(stage: Stage): Promise<Case> {
     act: async () => {
       uuid = await desk.move(order.item.bookingUuid, availability.fareharborDetails.availabilityPk, 1);
     },
-    // Somebody looks at the booking and presses "read again".
+    // An employee opens the booking and reads it again from FareHarbor.
     withoutEvent: () =>
-      eventually(() => stage.employee.rereadBooking({ params: { id: order.item.id } }), stage.patienceMs),
+      eventually(() => stage.employee.rereadBooking({ params: { id: order.item.id } }), stage.timeoutMs),
     tellLate: async () => {
       const { booking } = await desk.read(order.item.bookingUuid);
       const address = `${stage.front.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;

@@ -7,26 +7,27 @@ export default defineConfig({
   testDir: './test',
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
-  // A journey that passes only the second time is a fault, in the product or in the journey.
+  // No retries: a journey that passes only the second time shows a fault in the product or in the journey.
   retries: 0,
   workers: 2,
-  // The journeys of a file share a world, in their order: what one of them leaves behind is there every time, or never.
+  // The journeys of a file share a world and run in order, so that earlier journeys leave the same data every time.
   fullyParallel: false,
-  // Long journeys on a busy machine; what is waited for has limits of its own.
+  // A journey is long and the machine may be busy. Single expectations have their own, shorter limits.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     launchOptions,
-    // A fifth of the time would go into traces; TRACE=1 asks for them.
+    // Traces cost a fifth of the time, so they are recorded only with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-CA',
-    // A press into a frame whose dialog still moves lands beside its button: only what is in the frame is waited for.
+    // Without reduced motion, a click inside a frame misses its button while the dialog around it still moves.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // A journey marked for one of them runs there alone. Far from Vancouver on purpose: a trip's times are its own.
+  // A journey tagged with one project runs only there. The time zone is far from Vancouver, to show that trips keep
+  // their own time.
   projects: [
     {
       name: 'phone',

@@ -1,4 +1,4 @@
-// Runs under whatever Node is there (20 or newer) with nothing installed: no imports but Node's own.
+// Runs on any Node from 20 on with nothing installed, so it imports only Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const WINDOWS = process.platform === 'win32';
 
 const say = (line) => console.log(line);
 
-/** Installs packages when they are missing or not those of the lockfile, then runs a script on the pinned Node. */
+/** Installs packages if they are missing or differ from the lockfile, then runs a script on the pinned Node. */
 export async function runOnPinnedNode(script, args) {
   await installPackages(ROOT);
   const node = await pinnedNode(ROOT);
@@ -21,12 +21,12 @@ async function installPackages(root) {
   if (isInstalled(root)) return;
   const began = Date.now();
   say('Installing packages (only when they changed; one to three minutes) …');
-  // npm takes a package folder that is there for complete, so what a killed install left has to go.
+  // npm takes an existing package folder for complete, so the rest of an interrupted install is removed.
   if (existsSync(marker(root)) || !existsSync(notedByNpm(root))) removePackages(root);
   mkdirSync(path.dirname(marker(root)), { recursive: true });
   writeFileSync(marker(root), '');
-  // `npm ci` insists on entries for every platform; a lockfile made where some were not on offer lacks them, and
-  // `npm install` does with what there is (--no-save: it must not change the lockfile).
+  // `npm ci` requires entries for every platform, and a lockfile may lack some that were not available. `npm install`
+  // accepts that; --no-save keeps the lockfile unchanged.
   if (!(await npm(root, ['ci'])) && !(await npm(root, ['install', '--no-save']))) {
     fail('The packages could not be installed. Check the network connection and run the same command again.');
   }
@@ -59,7 +59,7 @@ export function isInstalled(root) {
   return true;
 }
 
-/** npm notes what it installed; somebody who ran `npm install` themselves need not wait for a second one. */
+/** npm records what it installed, so packages that somebody installed themselves are not installed again. */
 function installedByHand(root) {
   if (!existsSync(notedByNpm(root))) return false;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
@@ -70,7 +70,7 @@ function installedByHand(root) {
   });
 }
 
-/** Quiet: npm's own words are shown only when it fails. A line every 15 seconds shows that it is alive. */
+/** Hides npm's output unless it fails, and prints a line every 15 seconds to show that it still runs. */
 function npm(root, command) {
   const began = Date.now();
   const tick = setInterval(() => say(`  … still installing (${seconds(began)})`), 15_000);
@@ -99,7 +99,7 @@ async function pinnedNode(root) {
   const works = () => existsSync(node) && spawnSync(node, ['--version']).status === 0;
   if (works()) return node;
   say('Fetching the Node release this product is made for …');
-  // Its install script did not run (npm can be told not to run any), so run it now.
+  // The package's install script did not run (npm can be told to skip them), so it runs here.
   if (existsSync(folder)) spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd: folder, stdio: 'ignore' });
   if (works()) return node;
   const major = Number(process.versions.node.split('.')[0]);
@@ -107,7 +107,10 @@ async function pinnedNode(root) {
   return fail('Node 24 could not be fetched through npm. Install Node 24 or newer, then run the same command again.');
 }
 
-/** Runs in a process group of its own: Ctrl-C reaches it once, through us, and it decides the order of stopping. */
+/**
+ * Starts the child in its own process group: Ctrl-C then reaches it once, through us, and it decides the order of
+ * stopping.
+ */
 function forward(command, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(command, args, { cwd: ROOT, stdio, detached: !WINDOWS });
@@ -115,7 +118,7 @@ function forward(command, args) {
   return new Promise((resolve) => {
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => {
-      // The channel would keep this process alive.
+      // An open channel would keep this process alive.
       if (child.connected) child.disconnect();
       resolve(code ?? 128 + (constants.signals[signal] ?? 1));
     });

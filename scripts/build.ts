@@ -4,7 +4,7 @@ import { ROOT } from './lib/processes.ts';
 import { buildServer } from './lib/server-build.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-/** Pages and server, ahead of the processes: `npm run build`, and the Dockerfile. */
+/** Builds pages and server, for `npm run build` and the Dockerfile. */
 const log = path.join(ROOT, '.cache', 'web-build.log');
 try {
   console.log(`Pages: ${await buildWeb(log)}`);

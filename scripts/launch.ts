@@ -5,7 +5,7 @@ import { ProgramFailed } from './lib/processes.ts';
 import { readSettings } from './lib/settings.ts';
 import { Stack } from './lib/stack.ts';
 
-/** One Ctrl-C may arrive twice (from the terminal and passed on by npm); only a later one means impatience. */
+/** One Ctrl-C may arrive twice (from the terminal and through npm), so only a later one forces the stop. */
 const SAME_PRESS = 1_000;
 
 async function launch(): Promise<void> {
@@ -34,7 +34,7 @@ async function launch(): Promise<void> {
     }
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
-  // Started through npm, this process is told of its starter's death by the closing channel.
+  // When the parent process dies, its channel to this one closes.
   process.once('disconnect', () => stoppingSince || void finish(0));
 
   try {

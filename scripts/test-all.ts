@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';
 import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
-import { formatAndLint, types, unusedCode } from './lib/static-checks.ts';
+import { comments, formatAndLint, types, unusedCode } from './lib/static-checks.ts';
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -16,7 +16,7 @@ const PROJECTS = { unit: ['unit'], integration: ['integration', 'crowds'] };
 const tallies: Tally[] = [];
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 
-/** Runs one step under a heading. What goes wrong in it is counted, and the next step runs all the same. */
+/** Runs one step under a heading. A failure is counted, and the next step still runs. */
 async function section(title: string, work: () => Promise<Tally | undefined>): Promise<void> {
   const began = Date.now();
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`);
@@ -69,9 +69,10 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Format and lint', formatAndLint);
     await section('Types', types);
     await section('Unused code', unusedCode);
+    await section('Comments', comments);
   }
   if (wants('integration') || wants('e2e')) {
-    // Only their failure counts: they are not checks themselves.
+    // These are no checks themselves, so only their failure counts.
     await section('Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined));
     await section('PostgreSQL for tests', async () => {
       database = await openTestDatabase();

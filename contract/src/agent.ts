@@ -6,21 +6,23 @@ import { email, listQuery, uuid, zonedString } from './values.ts';
 
 export const agent = z.object({
   _id: uuid,
-  /** Null once the sign-in is removed. */
+  /** Null when the agent has no sign-in, for example after it was removed. */
   cognitoId: z.string().nullable(),
   name: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** The id, or the record where it is asked for with `populate=partner`. */
+  /** The partner's id, or the partner record with `populate=partner`. */
   partner: z.union([uuid, z.object({ _id: uuid, name: z.string(), timezone: z.string() })]),
   createdAt: zonedString.describe("In the company's zone"),
-  accountMail: accountMailState.nullable().describe('Null where none was sent, and of the own record'),
+  accountMail: accountMailState
+    .nullable()
+    .describe("Null when no account mail was sent, and for the caller's own record"),
 });
 export type Agent = z.infer<typeof agent>;
 
 const AGENT_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
 
-/** `partner` and `cognitoId` exclude each other: the agents of an own partner, or the own record. */
+/** The query takes either `partner` (a partner's agents) or `cognitoId` (the caller's own record), never both. */
 const agentsQuery = z.union([
   z.strictObject({ partner: uuid, ...listQuery(AGENT_SORTS).shape }),
   z.strictObject({ cognitoId: z.string().max(100), populate: z.literal('partner').optional() }),
@@ -31,7 +33,7 @@ export const findAgents = endpoint({
   base: '/api',
   method: 'GET',
   path: '/agents',
-  summary: "For employees, the agents of a partner by name. Or the signed-in person's own agent record.",
+  summary: "Lists a partner's agents by name (for employees), or returns the caller's own agent record.",
   callers: ['customer', 'agent', 'employee'],
   query: agentsQuery,
   response: z.array(agent),
@@ -46,7 +48,7 @@ export const createAgent = endpoint({
   method: 'POST',
   path: '/agents',
   summary:
-    'An agent of a partner, with a sign-in whose temporary password is mailed to them. Whoever has a sign-in is invited by mail. With `cognitoId`, an existing unused sign-in of the same email is taken.',
+    'Adds an agent to a partner. A new sign-in gets a temporary password by mail; a person who has a sign-in already is invited by mail. With `cognitoId`, an existing unused sign-in with the same email is used.',
   callers: ['employee'],
   body: z.strictObject({
     partner: uuid,
@@ -54,7 +56,7 @@ export const createAgent = endpoint({
     lastname: personField,
     email: email.pipe(z.string().max(PERSON_FIELD_MAX)),
     cognitoId: z.string().max(100).optional(),
-    passwordTemporary: z.unknown().optional().describe("Not read: the password is the server's"),
+    passwordTemporary: z.unknown().optional().describe('Ignored: the server chooses the password'),
   }),
   response: agent,
   errors: ['resource.notFound', 'identity.isAgent', 'identity.unusable', 'request.rateLimited'],
@@ -66,7 +68,7 @@ export const removeAgent = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/agents/:id',
-  summary: 'Removes record, sign-in and sessions together.',
+  summary: "Removes the agent's record, sign-in and sessions together.",
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),

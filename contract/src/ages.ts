@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fareharborPk } from './values.ts';
 
-/** Ages that a traveller type is for, both included; null: no bound known. */
+/** The ages that a traveller type is for, both ends included. Null means that no limit is known. */
 export interface AgeRange {
   from: number | null;
   to: number | null;
@@ -9,7 +9,7 @@ export interface AgeRange {
 
 const bound = z.int().min(0).max(120).nullable();
 
-/** What staff say of a type of an item. `customerType` is the booking system's prototype, the same for all departures. */
+/** Ages that staff set for a traveller type. `customerType` is FareHarbor's prototype, which all departures share. */
 export const setAgeRange = z
   .object({ customerType: fareharborPk, from: bound, to: bound })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
@@ -20,10 +20,13 @@ export type SetAgeRange = z.infer<typeof setAgeRange>;
 
 const UNKNOWN_AGES: AgeRange = { from: null, to: null };
 
-/** Numbers beside these words count something else than years. */
+/** Numbers next to these words are not ages. */
 const NO_AGES = /people|person|guest|travell?er|passenger|seat|hour|minute|\bmin\b|kg|\blbs?\b|\bcm\b|\bm\b/i;
 
-/** `Child 6 to 12`, `13 and over`, `17+`, `12 and under`, `under 5`. Anything else is unknown rather than guessed. */
+/**
+ * Reads ages from texts such as `Child 6 to 12`, `13 and over`, `17+`, `12 and under` or `under 5`. Any other text
+ * gives unknown ages rather than a guess.
+ */
 export function agesIn(text: string): AgeRange {
   if (NO_AGES.test(text)) return UNKNOWN_AGES;
   const numbers = text.match(/\d+/g) ?? [];
@@ -47,7 +50,7 @@ interface CustomerType {
   note?: string | null | undefined;
 }
 
-/** As staff set it, else as the type's own text says. */
+/** The ages that staff set, or else those in the type's own text. */
 export function agesOf(type: CustomerType, set: readonly SetAgeRange[]): AgeRange {
   const own = set.find(({ customerType }) => customerType === type.pk);
   return own ? { from: own.from, to: own.to } : agesIn(`${type.display_name} ${type.note ?? ''}`);
@@ -57,7 +60,7 @@ export function isOfAge(age: number, { from, to }: AgeRange): boolean {
   return (from === null || age >= from) && (to === null || age <= to);
 }
 
-/** `ages 6 to 12`, `age 13 and over`. */
+/** For example `ages 6 to 12` or `age 13 and over`. */
 export function agesText({ from, to }: AgeRange): string {
   if (from !== null && to !== null && from > 0) return from === to ? `age ${from}` : `ages ${from} to ${to}`;
   if (to !== null) return `age ${to} and under`;

@@ -28,7 +28,7 @@ import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
 import * as waivertemplate from './waivertemplate.ts';
 
-/** Every endpoint, by name. The server binds each of these (a missing one stops it at start); the client offers each. */
+/** Every endpoint by name. The server binds a verb to each of these and refuses to start when one is missing. */
 export const api = {
   getConfig: session.getConfig,
   getSession: session.getSession,

@@ -9,11 +9,11 @@ export type AuditedType = z.infer<typeof auditedType>;
 export const auditEntry = z.object({
   _id: uuid,
   at: zonedString.describe("In the company's zone"),
-  /** A person's name; `seed` and the like for what the product did by itself. */
+  /** A person's name, or a name such as `seed` for changes that the product made by itself. */
   by: z.string(),
   /** noun.verb, such as `group.updated`. */
   action: z.string(),
-  /** What differs, in words short enough to be read; rich text without its markup. */
+  /** The changed fields, with texts shortened for reading and rich text without its markup. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -23,7 +23,7 @@ export const findAudit = endpoint({
   base: '/api',
   method: 'GET',
   path: '/audit',
-  summary: 'Who changed a record of the own divisions, when and what, the newest first.',
+  summary: "Lists the changes of a record in the caller's divisions: who, when and what, newest first.",
   callers: ['employee'],
   query: page.extend({ entityType: auditedType, entityId: uuid }),
   response: z.array(auditEntry),

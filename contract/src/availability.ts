@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { daysIn } from './time.ts';
 import { calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
-/** With markup a text is longer; no text is as long as this. */
+/** Longer than the limit for visible letters, because markup counts here too. */
 const MARKUP_MAX = 40_000;
 
 export const fieldMapping = z.strictObject({
@@ -14,7 +14,7 @@ export const fieldMapping = z.strictObject({
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
-/** What staff see of a departure that a group sells. */
+/** A group's departure as staff see it. */
 export const staffAvailability = z.object({
   _id: uuid,
   version,
@@ -22,17 +22,17 @@ export const staffAvailability = z.object({
   systemType: z.literal('fareharbor'),
   headline: z.string(),
   isCustomDetails: z.boolean(),
-  description: z.string().describe('Sanitised HTML; shown where isCustomDetails is set'),
-  itinerary: z.string().describe('Sanitised HTML; shown where isCustomDetails is set'),
+  description: z.string().describe('Sanitised HTML; shown when isCustomDetails is set'),
+  itinerary: z.string().describe('Sanitised HTML; shown when isCustomDetails is set'),
   isHidden: z.boolean(),
   waiverTemplates: z.array(z.object({ _id: uuid, title: z.string() })),
   waivers: z
     .object({ signedCount: z.int(), totalCount: z.int() })
-    .describe('Of its travellers, without cancelled bookings'),
+    .describe('For its travellers, without cancelled bookings'),
   fareharborDetails: z.object({ availabilityPk: fareharborPk, startDate: z.string(), endDate: z.string() }),
   startDate: zonedString.describe("In the company's zone"),
   endDate: zonedString,
-  customFieldMapping: fieldMapping.describe("Its own; null where the company's holds"),
+  customFieldMapping: fieldMapping.describe("The departure's own field mapping; null when the company's applies"),
   createdAt: zonedString,
   updatedAt: zonedString,
   lastModifiedBy: z.string(),
@@ -40,7 +40,7 @@ export const staffAvailability = z.object({
 export type StaffAvailability = z.infer<typeof staffAvailability>;
 
 const text = z.string().max(MARKUP_MAX);
-/** All that staff choose themselves; what is left out stays as it is, or as a new one has it. */
+/** The settings that staff choose. An omitted setting keeps its value, or gets the default in a new departure. */
 const settings = {
   headline: z.string().trim().max(AVAILABILITY_LIMITS.headline).optional(),
   isCustomDetails: z.boolean().optional(),
@@ -53,8 +53,8 @@ const settings = {
 export type AvailabilitySettings = z.infer<z.ZodObject<typeof settings>>;
 
 const range = {
-  from: calendarDay.describe("In the company's zone, included"),
-  to: calendarDay.describe('Included'),
+  from: calendarDay.describe("First day, in the company's zone"),
+  to: calendarDay.describe('Last day'),
 };
 
 const availabilitiesQuery = z.union([
@@ -73,22 +73,22 @@ export const findAvailabilities = endpoint({
   base: '/api',
   method: 'GET',
   path: '/availabilities',
-  summary: 'The departures of an item by time, or one of them by its id.',
+  summary: "Lists an item's departures by time, or returns one of them by its id.",
   callers: ['employee'],
   query: availabilitiesQuery,
   response: z.array(staffAvailability),
   errors: ['resource.notFound'],
 });
 
-/** What the screen of an item's departures says at its head, and needs to ask further. */
+/** The heading of the screen for an item's departures, with the ids that its further requests need. */
 export const availabilityHead = z.object({
   item: z.object({ _id: uuid, name: z.string(), fareharborPk }),
   group: z.object({ _id: uuid, title: z.string(), division: uuid }),
-  shortname: z.string().describe('The company in the booking system'),
+  shortname: z.string().describe("The company's shortname at FareHarbor"),
   timezone: z.string(),
   counts: z.object({ upcoming: z.int(), past: z.int() }),
   today: z.iso.date().describe("In the company's zone"),
-  firstUpcoming: z.iso.date().nullable().describe('The day of the next departure that the group sells'),
+  firstUpcoming: z.iso.date().nullable().describe("The day of the group's next departure"),
 });
 export type AvailabilityHead = z.infer<typeof availabilityHead>;
 
@@ -97,7 +97,8 @@ export const getAvailabilityHead = endpoint({
   base: '/api',
   method: 'GET',
   path: '/availabilities/head',
-  summary: 'Item, group and number of departures, for the screen that manages the departures of an item.',
+  summary:
+    "Returns the item, its group and the number of departures, for the screen that manages an item's departures.",
   callers: ['employee'],
   query: z.strictObject({ item: uuid }),
   response: availabilityHead,
@@ -109,7 +110,7 @@ export const createAvailability = endpoint({
   base: '/api',
   method: 'POST',
   path: '/availabilities',
-  summary: 'Sells a departure of the item. Its dates are read from the booking system.',
+  summary: 'Starts to sell a departure of the item. Its dates are read from FareHarbor.',
   callers: ['employee'],
   body: z.strictObject({
     item: uuid,
@@ -127,7 +128,8 @@ export const addAvailabilities = endpoint({
   base: '/api',
   method: 'POST',
   path: '/availabilities/bulk',
-  summary: 'Sells many departures of the item with the same settings. What is sold already stays as it is.',
+  summary:
+    'Starts to sell many departures of the item with the same settings. Departures on sale already stay as they are.',
   callers: ['employee'],
   body: z
     .strictObject({
@@ -142,8 +144,8 @@ export const addAvailabilities = endpoint({
     }),
   response: z.object({
     added: z.array(fareharborPk),
-    skipped: z.array(fareharborPk).describe('Sold already'),
-    gone: z.array(fareharborPk).describe('Not offered in these days by the booking system'),
+    skipped: z.array(fareharborPk).describe('On sale already'),
+    gone: z.array(fareharborPk).describe('Not offered by FareHarbor on these days'),
   }),
   errors: ['resource.notFound', 'fareharbor.unavailable'],
 });
@@ -155,7 +157,7 @@ export const updateAvailability = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/availabilities/:id',
-  summary: 'Changes what is given. Anything but hiding and showing names the version it was opened with.',
+  summary: 'Changes the given fields. Every change except hiding and showing must name the version that was opened.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings })]),
@@ -169,7 +171,7 @@ export const removeAvailability = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/availabilities/:id',
-  summary: 'Takes a departure out of the group. Orders keep what they say of it.',
+  summary: 'Removes a departure from the group. Orders keep their own copy of it.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),

@@ -3,14 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { orderItemStatus } from './order.ts';
 import { uuid, zonedString } from './values.ts';
 
-/** A booking as it stands after it was read again. */
+/** The booking after it was read from FareHarbor again. */
 const rereadResult = z.object({
   _id: uuid,
-  isChanged: z.boolean().describe('Something was changed here: cancelled, moved, or priced anew at FareHarbor'),
+  isChanged: z
+    .boolean()
+    .describe('The booking changed here: it was cancelled, moved, or given a new price at FareHarbor'),
   status: orderItemStatus,
   startDate: zonedString,
   endDate: zonedString,
-  isUntold: z.boolean().describe('The traveller has not been told of the change yet'),
+  isUntold: z.boolean().describe('The traveller has not been notified of the change yet'),
 });
 export type RereadResult = z.infer<typeof rereadResult>;
 
@@ -19,7 +21,7 @@ export const rereadBooking = endpoint({
   base: '/api',
   method: 'POST',
   path: '/bookings/:id/reread',
-  summary: 'Takes over what FareHarbor says of a booking now, following rebookings to their end.',
+  summary: 'Updates a booking to its present state at FareHarbor, following rebookings to the last one.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: rereadResult,
@@ -31,7 +33,7 @@ export const tellBookingChange = endpoint({
   base: '/api',
   method: 'POST',
   path: '/bookings/:id/tell',
-  summary: 'Mails the traveller what has changed of their booking since they were last told. Once per change.',
+  summary: 'Mails the traveller the changes of their booking since the last notification. Once per change.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ mail: uuid }),

@@ -4,7 +4,9 @@ import { API_KEY_HEADER, TOTAL_HEADER } from './constants.ts';
 import type { Endpoint, FileRule, NamedFile } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from './errors.ts';
 
-/** An expected refusal, or `unexpected` when nothing readable came back. Switch on `code`, show `message`. */
+/**
+ * A refusal from the server, or code `unexpected` when the answer could not be read. Switch on `code`, show `message`.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -34,21 +36,24 @@ export type Client = { [N in EndpointName]: Call<N> };
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Given for an endpoint that streams: called with each progress event before the result. */
+  /** For an endpoint that streams: receives each progress event before the result. */
   onProgress?: (event: { value: number; message: string }) => void;
-  /** Given for a list: told how many rows it has in all. */
+  /** For a list: receives the total number of rows. */
   onTotal?: (total: number) => void;
 }
 
 export interface ClientOptions {
-  /** `''` in the browser; any origin on the server, where `fetch` is an in-process call. */
+  /** Empty in the browser. On the server any origin will do, because `fetch` is an in-process call there. */
   origin: string;
   apiKey: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   headers?: Record<string, string>;
 }
 
-/** One function per endpoint of the contract: path, query and body from its schemas, refusals as ApiError. */
+/**
+ * One function for each endpoint of the contract. Path, query and body come from its schemas; refusals are thrown as
+ * ApiError.
+ */
 export function createClient(options: ClientOptions): Client {
   const entries = Object.entries(api).map(([name, definition]) => [name, createCall(definition as Endpoint, options)]);
   return Object.fromEntries(entries) as Client;
@@ -94,7 +99,7 @@ async function readNamedFile(response: Response): Promise<NamedFile> {
 }
 
 function contentOf({ body, file }: RawInput): { type: string; body: string | Blob } | null {
-  // A type of the browser's own finding: the server judges by the content.
+  // The browser guesses this type. The server looks at the content instead.
   if (file) return { type: file.type || 'application/octet-stream', body: file };
   return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
@@ -120,13 +125,16 @@ function unreadable(): ErrorBody {
   return { error: 'unexpected', message: errorCodes.unexpected.message };
 }
 
-/** Server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A cut stream throws. */
+/**
+ * Reads server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that
+ * breaks off throws.
+ */
 async function readStream(response: Response, onProgress: NonNullable<CallOptions['onProgress']>): Promise<unknown> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   for (;;) {
     const { value, done } = await reader.read();
-    // Not a refusal: like a request that fails, it says nothing about what the server did.
+    // A plain Error rather than a refusal: like any failed request, it does not say whether the server did the work.
     if (done) throw new Error('The answer broke off');
     buffer += value;
     const blocks = buffer.split('\n\n');

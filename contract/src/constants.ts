@@ -1,15 +1,17 @@
-/** Business constants of the product. Source: the specification's section 9 of each document. */
+/** Business constants of the product, from section 9 of each specification document. */
 export const PRODUCT_NAME = 'Group Tours';
 export const VERSION = '1.6.7';
 export const CURRENCY = 'cad';
 export const CART_MAX_ITEMS = 5;
 export const DEFAULT_TIMEZONE = 'America/Vancouver';
-/** The FareHarbor custom field that holds a traveller's age where an availability has no mapping of its own. */
+/** The FareHarbor custom field for a traveller's age, used when an availability has no field mapping of its own. */
 export const PRESET_AGE_FIELD = 313066;
 export const PRESET_FIRSTNAME_FIELD = 313064;
 export const PRESET_LASTNAME_FIELD = 313065;
 export const DEFAULT_LEGAL_AGE = 19;
-/** After this many hours an order whose seats are still not confirmed is released and everybody is told. */
+/**
+ * An order whose seats are still unconfirmed after this many hours is released, and everybody concerned is notified.
+ */
 export const BOOKING_GIVE_UP_HOURS = 24;
 export const TEMPORARY_PASSWORD_LENGTH = 10;
 export const API_KEY_HEADER = 'x-api-key';
@@ -18,10 +20,10 @@ export const READABLE_ID_PREFIX = { order: 'OR', item: 'IT', transaction: 'TR', 
 
 export const FONT_SIZES = [6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 32, 36, 42, 48, 54, 60, 80, 92] as const;
 
-/** Of a picture that staff upload, as it comes from a camera. */
+/** The largest picture that staff may upload; a camera's own file fits. */
 export const IMAGE_MAX_BYTES = 15_000_000;
 
-/** Path segments of our own routes: no partner may take one as its slug, or its links would lead elsewhere. */
+/** Path segments of our own routes. A partner can't use one as its slug, because its links would lead to our pages. */
 export const RESERVED_SLUGS = [
   'groups',
   'orders',
@@ -41,7 +43,7 @@ export const RESERVED_SLUGS = [
   'metrics',
 ] as const;
 
-/** Checkout progress, in percent, as the person sees it. */
+/** Checkout progress in percent, as the page shows it. */
 export const CHECKOUT_PROGRESS = {
   start: 5,
   formValidated: 10,
@@ -57,30 +59,30 @@ export const CHECKOUT_PROGRESS = {
 } as const;
 export type CheckoutStep = keyof typeof CHECKOUT_PROGRESS;
 
-/** zod's own rule for emails, for pages that are to open without zod. */
+/** The email rule of zod, copied so that pages can check an email without loading zod. */
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 200;
 
-/** Counters of the specification for a group; of texts, letters that are seen. */
+/** The specification's limits for a group's texts. Only visible letters count. */
 export const GROUP_MAX = { title: 60, slug: 60, description: 3000, customFooter: 2000, terms: 3000 } as const;
 
-/** Carries how many rows a list has in all, whatever page of it was asked for. */
+/** The header with the total number of rows in a list, whichever page was requested. */
 export const TOTAL_HEADER = 'x-total-count';
 
 /**
- * Counters of the specification for a departure's headline and texts, which are counted as they are seen, without their
- * markup; how many are added at once; and how many days, both ends included, are shown or searched at once.
+ * The specification's limits for a departure's headline and texts (markup does not count), how many departures can be
+ * added at once, and how many days (both ends included) can be shown or searched at once.
  */
 export const AVAILABILITY_LIMITS = { headline: 60, text: 2000, added: 200, daysShown: 62, daysAdded: 186 } as const;
 
-/** In cents: the least that may be refunded, unless less is left. */
+/** The smallest refund in cents, unless less than that is left to refund. */
 export const REFUND_MIN_CENTS = 100;
 
-/** The card provider charges no less. */
+/** Stripe does not charge less than this. */
 export const CARD_MIN_CENTS = 50;
 
-/** How far a refund has come when a step begins and ends, in percent; the stream tells these. */
+/** Refund progress in percent at the start and end of each step, as the stream reports it. */
 export const REFUND_PROGRESS = {
   card: [5, 40],
   cancel: [45, 65],
@@ -88,14 +90,16 @@ export const REFUND_PROGRESS = {
   mail: [90, 100],
 } as const;
 
-/** Up to so many orders, bookings or transactions a list is counted; `X-Total-Count` says one more where there are more. */
+/**
+ * Lists of orders, bookings and transactions are counted up to this number. Above it, `X-Total-Count` says one more.
+ */
 export const COUNTED_UP_TO = 1000;
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
 export const DIFFERENCE_SORTS = ['foundAt', 'kind'] as const;
 
-/** In what our books and the vendors' may differ; each with its words in the list of differences. */
+/** The kinds of difference between our books and the vendors'. The list of differences has a label for each. */
 export const DIFFERENCE_KINDS = [
   'capturedWithoutSeat',
   'bookedWithoutPayment',
@@ -116,7 +120,7 @@ export const DIFFERENCE_KINDS = [
   'stuck',
 ] as const;
 
-/** What can be done about a difference by pressing a button. */
+/** Repairs of a difference that a button can start. */
 export const LEDGER_REPAIRS = [
   'settle',
   'recordRefunds',
@@ -132,7 +136,7 @@ export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] a
 export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
 
 /**
- * A signed waiver is proof in a dispute, also against its signer, so it is kept until nobody can go to court over the
- * trip: British Columbia's ultimate limitation period. Ask a lawyer before making it shorter.
+ * A signed waiver is evidence in a dispute, also against its signer, so it is kept until no one can sue over the trip:
+ * British Columbia's ultimate limitation period. Ask a lawyer before shortening it.
  */
 export const SIGNED_WAIVER_YEARS = 15;

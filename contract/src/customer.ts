@@ -12,7 +12,9 @@ export const loggedCustomer = z.object({
 });
 export type LoggedCustomer = z.infer<typeof loggedCustomer>;
 
-const found = loggedCustomer.extend({ cognitoId: z.string().nullable().describe('Null without a sign-in') });
+const found = loggedCustomer.extend({
+  cognitoId: z.string().nullable().describe('Null when the customer has no sign-in'),
+});
 
 export const findCustomers = endpoint({
   name: 'findCustomers',
@@ -20,7 +22,7 @@ export const findCustomers = endpoint({
   method: 'GET',
   path: '/customers',
   summary:
-    "By `cognitoId`: the signed-in person's own record; any other is answered as absent. By `email`, for employees: people with an order in their divisions.",
+    "By `cognitoId`: the caller's own record; any other looks absent. By `email`, for employees: people with an order in their divisions.",
   callers: ['customer', 'agent', 'employee'],
   query: z
     .strictObject({ cognitoId: z.string().max(100).optional(), email: customerDetails.shape.email.optional() })
@@ -36,7 +38,8 @@ export const createCustomer = endpoint({
   base: '/api',
   method: 'POST',
   path: '/customers',
-  summary: 'A customer by email. Answers the id and what was typed, alike for known and new emails.',
+  summary:
+    'Saves a customer by email. Returns the id and the given details, and answers the same for known and new emails.',
   callers: ['employee'],
   body: z.strictObject(customerDetails.shape),
   response: customerDetails.extend({ _id: uuid }),

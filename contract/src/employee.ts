@@ -4,7 +4,7 @@ import { accountMailState } from './mail.ts';
 import { staffDivision } from './session.ts';
 import { email, listQuery, uuid, zonedString } from './values.ts';
 
-/** Counter of the specification for the fields of a person. */
+/** The specification's limit for the fields of a person. */
 export const PERSON_FIELD_MAX = 60;
 const personField = z.string().trim().min(1).max(PERSON_FIELD_MAX);
 
@@ -13,20 +13,24 @@ export const employee = z.object({
   name: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** Null once the sign-in is removed. */
+  /** Null when the employee has no sign-in, for example after it was removed. */
   cognitoId: z.string().nullable(),
-  /** Ids, or records where they are asked for with `populate`. Of colleagues only those shared with the caller. */
+  /** Ids, or records with `populate`. For a colleague, only the divisions shared with the caller. */
   divisions: z.array(z.union([uuid, staffDivision])),
-  /** Works in divisions that the caller does not; which ones is not told. Their sign-in is then not the caller's to change. */
+  /** The employee also works in divisions that the caller does not see, so the caller can't change their sign-in. */
   worksElsewhere: z.boolean(),
   createdAt: zonedString.describe("In the company's zone"),
-  accountMail: accountMailState.nullable().describe('Null where none was sent, and of the own record'),
+  accountMail: accountMailState
+    .nullable()
+    .describe("Null when no account mail was sent, and for the caller's own record"),
 });
 export type Employee = z.infer<typeof employee>;
 
 const EMPLOYEE_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
 
-/** `divisions` and `cognitoId` exclude each other: colleagues of a division, or the own record. */
+/**
+ * The query takes either `divisions` (colleagues in a division) or `cognitoId` (the caller's own record), never both.
+ */
 const employeesQuery = z.union([
   z.strictObject({ ...listQuery(EMPLOYEE_SORTS).shape, divisions: uuid }),
   z.strictObject({
@@ -40,7 +44,8 @@ export const findEmployees = endpoint({
   base: '/api',
   method: 'GET',
   path: '/employees',
-  summary: 'The employees of one of the own divisions, by name unless said otherwise, or the own record.',
+  summary:
+    "Lists the employees of one of the caller's divisions, by name unless sorted otherwise, or returns the caller's own record.",
   callers: ['customer', 'agent', 'employee'],
   query: employeesQuery,
   response: z.array(employee),
@@ -53,7 +58,7 @@ export const createEmployee = endpoint({
   method: 'POST',
   path: '/employees',
   summary:
-    'A colleague, with a sign-in of their own, whose temporary password is mailed to them. Whoever has a sign-in is invited by mail: a new password, chosen with a mailed code, opens the record. With `cognitoId`, an existing unused sign-in of the same email is taken.',
+    'Adds a colleague. A new sign-in gets a temporary password by mail; a person who has a sign-in already is invited by mail and opens the record with a new password, chosen with a mailed code. With `cognitoId`, an existing unused sign-in with the same email is used.',
   callers: ['employee'],
   body: z.strictObject({
     name: personField,
@@ -72,7 +77,8 @@ export const removeEmployee = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/employees/:id',
-  summary: 'Removes record, sign-in and sessions together. Nobody removes themselves or the last of a division.',
+  summary:
+    "Removes the employee's record, sign-in and sessions together. The caller and the last employee of a division can't be removed.",
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),
@@ -84,7 +90,7 @@ export const findIdentity = endpoint({
   base: '/api',
   method: 'GET',
   path: '/cognito/:email',
-  summary: "The sign-in of a person of the caller's divisions; of anybody else's nothing is told.",
+  summary: "Returns the sign-in of a person in the caller's divisions. Any other person looks absent.",
   callers: ['employee'],
   params: z.object({ email }),
   response: z.object({ cognitoId: z.string(), email: z.string(), isVerified: z.boolean() }),
@@ -96,14 +102,14 @@ export const removeIdentity = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/cognito/:email',
-  summary: "Takes the sign-in from a person of the caller's divisions; their sessions end. The record stays.",
+  summary: "Removes the sign-in of a person in the caller's divisions and ends their sessions. The record stays.",
   callers: ['employee'],
   params: z.object({ email }),
   response: z.object({ cognitoId: z.string() }),
   errors: ['resource.notFound', 'employee.isSelf', 'employee.isLast'],
 });
 
-/** Older front ends send password and division along: neither is read, both are the server's. */
+/** Older front ends send these along. The server ignores them, because it decides both itself. */
 const ignored = { password: z.unknown().optional(), division: z.unknown().optional() };
 const person = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 const accountMail = {
@@ -118,7 +124,7 @@ export const emailAccountEmployee = endpoint({
   ...accountMail,
   name: 'emailAccountEmployee',
   path: '/email/account/employee',
-  summary: "Gives an employee a new temporary password, mailed to the record's own address.",
+  summary: 'Mails an employee a new temporary password, to the address in their record.',
   body: z.strictObject({ employee: person, ...ignored }),
 });
 
@@ -126,7 +132,7 @@ export const emailAccountAgent = endpoint({
   ...accountMail,
   name: 'emailAccountAgent',
   path: '/email/account/agent',
-  summary: "Gives an agent a new temporary password, mailed to the record's own address.",
+  summary: 'Mails an agent a new temporary password, to the address in their record.',
   body: z.strictObject({ agent: person, ...ignored }),
 });
 
@@ -134,6 +140,6 @@ export const emailAccountCustomer = endpoint({
   ...accountMail,
   name: 'emailAccountCustomer',
   path: '/email/account/customer',
-  summary: "Gives a customer of the caller's divisions a new temporary password, mailed to the record's own address.",
+  summary: "Mails a customer of the caller's divisions a new temporary password, to the address in their record.",
   body: z.strictObject({ customer: person, ...ignored }),
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 /**
- * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks.
- * An endpoint that lists `visitor` is open to everyone; what each caller then sees is decided by the verb.
+ * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks. An
+ * endpoint that lists `visitor` is open to everyone, and the verb decides what each caller may see.
  */
 export type Caller = 'visitor' | 'customer' | 'agent' | 'employee' | 'system';
 
-/** The base under which a path lives: the product's API or the booking-system proxy. */
+/** The base of a path: the product's API or the FareHarbor proxy. */
 export type Base = '/api' | '/fareharbor';
 
-/** A file as an answer: what the verb gives, and what the client makes of the reply. */
+/** A file as a response: the verb returns it, and the client builds it from the reply. */
 export interface NamedFile {
   name: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** The body is a file as it is, not JSON. What is larger is refused with that code. */
+/** The body is a raw file instead of JSON. A larger file is refused with this code. */
 export interface FileRule {
   maxBytes: number;
   tooLarge: ErrorCode;
@@ -31,31 +31,31 @@ export interface Endpoint<
   name: string;
   base: Base;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's notation, `/orders/:id`. */
+  /** A path in Fastify's notation, such as `/orders/:id`. */
   path: string;
   summary: string;
   callers: readonly Caller[];
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Instead of `body`. */
+  /** Takes a file in place of `body`. */
   takesFile?: File;
-  /** The answer is a file of this type, not JSON: its `response` is `namedFile`. */
+  /** The content type of a file that is returned instead of JSON. The `response` is then `namedFile`. */
   givesFile?: string;
-  /** Calls of an address in a minute, where fewer are allowed than of others; reads are counted too. */
+  /** Calls allowed per minute and address, when fewer than usual. Reads count too. */
   perMinute?: number;
-  /** Where a body may be larger than what usually suffices. */
+  /** The body limit in bytes, when larger than usual. */
   maxBodyBytes?: number;
   response: Response;
-  /** Expected refusals beyond those every endpoint may give (bad input, no key, rate limit). */
+  /** Refusals beyond those that every endpoint may give (bad input, no key, rate limit). */
   errors?: readonly ErrorCode[];
-  /** The reply may also be asked for as server-sent events (`Accept: text/event-stream`). */
+  /** The caller may ask for server-sent events instead (`Accept: text/event-stream`). */
   streams?: boolean;
 }
 
 export const namedFile = z.custom<NamedFile>();
 
-/** Keeps the exact schema types, so that server and browser derive the call's types from here. */
+/** Keeps the exact schema types, so that server and browser derive the types of a call from here. */
 export function endpoint<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** Every expected failure: its status, and a sentence fit to be shown to the person. Its `{marks}` are filled from the details. */
+/**
+ * Every expected failure with its status and a sentence that can be shown to people. The details fill its `{marks}`.
+ */
 export const errorCodes = {
   'request.invalid': { status: 400, message: 'Some of what was sent is missing or malformed.' },
   'request.tooLarge': { status: 413, message: 'What was sent is too large.' },
@@ -215,7 +217,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every refusal. `message` may be shown as it is; `requestId` finds the log line. */
+/** The body of every refusal. `message` can be shown as it is; `requestId` finds the log line. */
 export const errorBody = z.object({
   error: z.string(),
   message: z.string(),

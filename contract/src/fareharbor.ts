@@ -5,11 +5,11 @@ import { fareharborItem } from './item.ts';
 import { daysIn } from './time.ts';
 import { calendarDay, fareharborPk, nonNegativeCents, zonedString } from './values.ts';
 
-/** The part of FareHarbor's answers that visitors are shown. Unknown keys are dropped, missing optional ones tolerated. */
+/** The part of FareHarbor's answers that visitors see. Unknown keys are dropped, and optional ones may be missing. */
 const modifier = {
   modifier_kind: z.enum(['offset', 'percentage']).catch('offset'),
   modifier_type: z.enum(['none', 'adjust', 'set']).catch('none'),
-  /** Minor units; may be negative with `adjust`. */
+  /** In cents. May be negative with `adjust`. */
   offset: z.number().nullish(),
   percentage: z.number().nullish(),
   is_taxable: z.boolean().nullish(),
@@ -27,7 +27,7 @@ export const extendedOption = z.object({
 
 export const customField = z.object({
   pk: fareharborPk,
-  /** `yes-no`, `short`, `long`, `extended-option`, `count`; anything else is shown read-only. */
+  /** `yes-no`, `short`, `long`, `extended-option` or `count`. Any other type is shown read-only. */
   type: z.string(),
   name: z.string(),
   title: z.string().nullish(),
@@ -75,7 +75,7 @@ export const liveAvailability = z.object({
 });
 export type LiveAvailability = z.infer<typeof liveAvailability>;
 
-/** A person's answer to a custom field, by the field's own pk (never the instance's). */
+/** A person's answer to a custom field. `custom_field` is the field's own pk, never the pk of its instance. */
 export const fieldAnswer = z.object({
   custom_field: fareharborPk,
   value: z.union([z.string().max(2048), z.boolean(), z.number()]),
@@ -112,14 +112,14 @@ const browsing = {
   base: '/fareharbor',
   method: 'GET',
   callers: ['employee'],
-  query: z.object({ refresh: z.enum(['1']).optional().describe('Asks the booking system anew') }),
+  query: z.object({ refresh: z.enum(['1']).optional().describe('Reads from FareHarbor instead of the cache') }),
 } as const;
 
 export const listFareharborItems = endpoint({
   ...browsing,
   name: 'listFareharborItems',
   path: '/companies/:shortname/items/',
-  summary: 'Everything the own company offers in the booking system, to choose from.',
+  summary: "Lists every item that the caller's company offers at FareHarbor.",
   params: companyParams.pick({ shortname: true }),
   response: z.object({ items: z.array(fareharborItem) }),
   errors: ['resource.notFound', 'fareharbor.unavailable'],
@@ -129,7 +129,7 @@ export const getFareharborItem = endpoint({
   ...browsing,
   name: 'getFareharborItem',
   path: '/companies/:shortname/items/:pk',
-  summary: 'One item of the own company as the booking system has it.',
+  summary: "Returns one item of the caller's company from FareHarbor.",
   params: companyParams,
   response: z.object({ item: fareharborItem }),
   errors: ['resource.notFound', 'item.gone', 'fareharbor.unavailable'],
@@ -141,7 +141,7 @@ export const getLiveAvailability = endpoint({
   method: 'GET',
   path: '/companies/:shortname/availabilities/:pk',
   summary:
-    'A departure as FareHarbor has it now: seats, rates, questions. Employees: of their company; others: what a public group sells.',
+    'Returns a departure from FareHarbor with seats, rates and questions. Employees: any departure of their company; others: departures that a public group sells.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: companyParams,
   response: z.object({ availability: liveAvailability, fetchedAt: z.iso.datetime() }),
@@ -153,11 +153,13 @@ export const validateBooking = endpoint({
   base: '/fareharbor',
   method: 'POST',
   path: '/companies/:shortname/availabilities/:pk/bookings/validate',
-  summary: 'Whether FareHarbor would take this party, and its price. Holds nothing.',
+  summary: 'Asks FareHarbor whether it would accept this party, and at what price. Reserves nothing.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: companyParams,
   body: bookingPayload.pick({ customers: true, custom_field_values: true }).extend({
-    contact: bookingPayload.shape.contact.optional().describe('Left out before checkout; a neutral one is sent'),
+    contact: bookingPayload.shape.contact
+      .optional()
+      .describe('Omitted before checkout; a neutral contact is sent then'),
   }),
   response: validateReply,
   errors: ['availability.notSold', 'company.otherCurrency', 'fareharbor.unavailable'],
@@ -168,7 +170,7 @@ export const cancelBooking = endpoint({
   base: '/fareharbor',
   method: 'DELETE',
   path: '/companies/:shortname/bookings/:uuid',
-  summary: 'Cancels a booking of the own company and gives nothing back. Sent again, it is the same cancellation.',
+  summary: "Cancels a booking of the caller's company without a refund. Repeating the call changes nothing more.",
   callers: ['employee'],
   params: z.object({ shortname: z.string().max(80), uuid: z.string().min(1).max(80) }),
   response: z.object({
@@ -177,7 +179,7 @@ export const cancelBooking = endpoint({
   errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelWaiting', 'booking.cancelFailed'],
 });
 
-/** A departure as a calendar shows it. */
+/** A departure in a calendar. */
 export const listedDeparture = z.object({
   pk: fareharborPk,
   start_at: zonedString.describe("In the company's zone"),
@@ -191,7 +193,7 @@ export const listDepartures = endpoint({
   base: '/fareharbor',
   method: 'GET',
   path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
-  summary: 'The departures of an item of the own company, sold out ones too. Remembered for a minute.',
+  summary: "Lists the departures of an item of the caller's company, including sold-out ones. Cached for a minute.",
   callers: ['employee'],
   params: companyParams.extend({ start: calendarDay, end: calendarDay }).refine(
     ({ start: from, end: to }) => {
@@ -200,10 +202,12 @@ export const listDepartures = endpoint({
     },
     { path: ['end'], message: `At most ${AVAILABILITY_LIMITS.daysShown} days` },
   ),
-  query: z.strictObject({ refresh: z.literal('yes').optional().describe('Asks anew') }),
+  query: z.strictObject({
+    refresh: z.literal('yes').optional().describe('Reads from FareHarbor instead of the cache'),
+  }),
   response: z.object({
     availabilities: z.array(listedDeparture),
-    fetchedAt: z.iso.datetime().describe('When FareHarbor said so; of several answers the oldest'),
+    fetchedAt: z.iso.datetime().describe('When FareHarbor gave the answer; the oldest time when there were several'),
   }),
   errors: ['resource.notFound', 'fareharbor.unavailable'],
 });

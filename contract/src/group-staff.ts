@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
 import { calendarDay, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
-/** A text with all its markup. */
+/** Limits a text with all its markup. */
 const HTML_MAX = 40_000;
 
 const groupDate = calendarDay.nullable();
-const dateLive = groupDate.describe('On sale from the day after, in UTC');
-const dateExpiry = groupDate.describe('On sale until the day before, in UTC');
+const dateLive = groupDate.describe('On sale from the day after this one, in UTC');
+const dateExpiry = groupDate.describe('On sale until the day before this one, in UTC');
 
-/** A row of the staff's list. */
+/** A row in the staff's list of groups. */
 export const staffGroup = z.object({
   _id: uuid,
   title: z.string(),
@@ -19,7 +19,7 @@ export const staffGroup = z.object({
   path: publicGroup.shape.path,
   headerUrl: z.string().nullable(),
   isActive: z.boolean(),
-  unavailableReason: unavailableReason.nullable().describe('Why the public does not see it at this moment'),
+  unavailableReason: unavailableReason.nullable().describe("Why the public can't see it at the moment"),
   dateLive,
   dateExpiry,
   partner: z.object({ _id: uuid, name: z.string() }),
@@ -29,17 +29,17 @@ export const staffGroup = z.object({
 });
 export type StaffGroup = z.infer<typeof staffGroup>;
 
-/** All of a group, as its form shows it. */
+/** Everything that the group form shows. */
 export const groupDetails = staffGroup.omit({ itemCount: true }).extend({
   division: uuid,
   partner: z.object({ _id: uuid, name: z.string(), slug: z.string().nullable() }),
-  link: z.url().describe("The public page, under the division's own domain where it has one"),
+  link: z.url().describe("The public page, on the division's own domain if it has one"),
   description: z.string(),
   customFooter: z.string(),
   terms: z.string(),
   isSendEmailToPartner: z.boolean(),
   isCustomerPortalEmail: z.boolean(),
-  isWaiverReminders: z.boolean().describe('Who has not signed is asked 7, 3 and 1 day before the trip'),
+  isWaiverReminders: z.boolean().describe('Remind people of unsigned waivers 7, 3 and 1 day before the trip'),
   timezone: z.string(),
   uuid,
   createdBy: z.string(),
@@ -70,7 +70,7 @@ export const findGroups = endpoint({
   method: 'GET',
   path: '/groups',
   summary:
-    'Slug lookup: the same public view as the query. For employees the groups of an own division; for them and agents the ids of those of an own partner.',
+    "Finds a group by its public link, like the POST query. Also lists groups: for employees those of one of their divisions; for employees and agents the ids of a partner's groups.",
   callers: ['visitor', 'customer', 'agent', 'employee'],
   query: z.union([groupsBySlug, groupsOfDivision, groupsOfPartner]),
   response: z.union([z.array(publicGroup), z.array(staffGroup), z.array(groupId)]),
@@ -85,7 +85,7 @@ export const getGroup = endpoint({
   name: 'getGroup',
   method: 'GET',
   path: '/groups/:id',
-  summary: 'Everything of a group that its form shows.',
+  summary: 'Returns everything that the group form shows.',
   params,
   response: groupDetails,
   errors: ['resource.notFound'],
@@ -96,16 +96,16 @@ export const previewGroup = endpoint({
   name: 'previewGroup',
   method: 'GET',
   path: '/groups/:id/preview',
-  summary: 'The public view, as it would be if the group were live now.',
+  summary: 'Returns the public view as if the group were live now.',
   params,
   response: publicGroup,
   errors: ['resource.notFound'],
 });
 
-/** A record by its id, or as it was read with `populate`. */
+/** A record's id, or the whole record as `populate` returned it. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
-/** Front ends send these along. They are the server's to say, so what is sent is not read. */
+/** Front ends send these along. The server ignores them, because it decides them itself. */
 const ignored = {
   _id: z.unknown().optional(),
   createdBy: z.unknown().optional(),
@@ -120,13 +120,13 @@ const ignored = {
 const required = {
   title: z.string().trim().min(1).max(GROUP_MAX.title),
   partner: reference,
-  description: z.string().max(HTML_MAX).describe(`At most ${GROUP_MAX.description} letters that are seen`),
+  description: z.string().max(HTML_MAX).describe(`At most ${GROUP_MAX.description} visible letters`),
   headerUrl: z.string().min(1).max(500).describe("A picture uploaded into the division's folder for groups"),
 };
 const optional = {
-  slug: z.string().trim().max(GROUP_MAX.slug).optional().describe('Made from the title where it is empty'),
-  customFooter: z.string().max(HTML_MAX).optional().describe(`At most ${GROUP_MAX.customFooter} letters`),
-  terms: z.string().max(HTML_MAX).optional().describe(`At most ${GROUP_MAX.terms} letters`),
+  slug: z.string().trim().max(GROUP_MAX.slug).optional().describe('Derived from the title when empty'),
+  customFooter: z.string().max(HTML_MAX).optional().describe(`At most ${GROUP_MAX.customFooter} visible letters`),
+  terms: z.string().max(HTML_MAX).optional().describe(`At most ${GROUP_MAX.terms} visible letters`),
   isActive: z.boolean().optional(),
   isSendEmailToPartner: z.boolean().optional(),
   isCustomerPortalEmail: z.boolean().optional(),
@@ -144,7 +144,7 @@ export const createGroup = endpoint({
   name: 'createGroup',
   method: 'POST',
   path: '/groups',
-  summary: "A group of one of the division's partners. It is inactive unless said otherwise.",
+  summary: "Creates a group for one of the division's partners. It is inactive unless `isActive` is set.",
   body: newGroup,
   response: groupDetails,
   errors: refusals,
@@ -158,7 +158,7 @@ export const updateGroup = endpoint({
   name: 'updateGroup',
   method: 'PUT',
   path: '/groups/:id',
-  summary: 'Changes what is named and leaves the rest. `version` is the one that was opened.',
+  summary: 'Changes the given fields. `version` is the version that was opened.',
   params,
   body: groupChange,
   response: groupDetails,
@@ -170,7 +170,7 @@ export const removeGroup = endpoint({
   name: 'removeGroup',
   method: 'DELETE',
   path: '/groups/:id',
-  summary: 'Its link is free again and its items are gone. Refused while paid trips of it are still to come.',
+  summary: 'Removes a group with its items and frees its link. Refused while paid trips of it are still to come.',
   params,
   response: z.object({ _id: uuid }),
   errors: ['resource.notFound', 'group.hasPaidOrders'],
@@ -181,7 +181,7 @@ export const copyGroup = endpoint({
   name: 'copyGroup',
   method: 'POST',
   path: '/groups/:id/copy',
-  summary: 'An inactive copy with its items and departures, under a link of its own.',
+  summary: 'Makes an inactive copy of a group with its items and departures, under a new link.',
   params,
   response: groupDetails,
   errors: ['resource.notFound'],

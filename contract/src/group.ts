@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
 export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
-/** paymentsPaused: the card provider passes no money on to the operator. */
+/** paymentsPaused: Stripe currently passes no money on to the operator. */
 const publicUnavailableReason = z.enum([...unavailableReason.options, 'paymentsPaused']);
 
 export const publicAvailability = z.object({
   _id: uuid,
   headline: z.string(),
   isCustomDetails: z.boolean(),
-  description: z.string().describe('Own important information; empty unless isCustomDetails'),
-  itinerary: z.string().describe('Own itinerary; empty unless isCustomDetails'),
-  /** -1 until the live seats are read, as the specification has it. */
+  description: z.string().describe("The departure's own important information; empty unless isCustomDetails is set"),
+  itinerary: z.string().describe("The departure's own itinerary; empty unless isCustomDetails is set"),
+  /** -1 until the live seats are read, as the specification says. */
   capacity: z.int(),
   startDate: zonedString,
   endDate: zonedString,
@@ -43,12 +43,14 @@ export const publicItem = z.object({
     description_safe_html: z.string(),
     booking_notes_safe_html: z.string(),
   }),
-  ageRanges: z.array(setAgeRange).describe('Where staff say otherwise than the text of a traveller type'),
+  ageRanges: z.array(setAgeRange).describe("Ages that staff set instead of those in a traveller type's text"),
   availabilities: z.array(publicAvailability),
 });
 export type PublicItem = z.infer<typeof publicItem>;
 
-/** What a visitor sees of a group. Not available: `items` is empty, the texts are blank and the reason is given. */
+/**
+ * A group as visitors see it. If it is not available, `items` is empty, the texts are blank and the reason is given.
+ */
 export const publicGroup = z.object({
   _id: uuid,
   title: z.string(),
@@ -58,7 +60,7 @@ export const publicGroup = z.object({
   unavailableReason: publicUnavailableReason.nullable(),
   description: z.string().describe('Sanitised HTML'),
   customFooter: z.string().describe('Sanitised HTML, empty when the group has none'),
-  terms: z.string().optional().describe('Sanitised HTML; only when select names it'),
+  terms: z.string().optional().describe('Sanitised HTML; sent only when `select` names it'),
   hasTerms: z.boolean(),
   headerUrl: z.string().nullable(),
   timezone,
@@ -93,7 +95,7 @@ const groupPopulate = z.enum([
   'division.company',
 ]);
 
-/** A partner's slug, or the word `groups` for partners without one. */
+/** A partner's slug, or `groups` for a partner without one. */
 export const partnerSlug = slug.describe("The partner's slug, or `groups`");
 
 export const queryGroups = endpoint({
@@ -101,7 +103,8 @@ export const queryGroups = endpoint({
   base: '/api',
   method: 'POST',
   path: '/groups/query',
-  summary: 'The group behind a public link or id, as an array of none or one. Visitors get the public view.',
+  summary:
+    'Finds a group by its public link or id and returns an array with one element or none. Visitors get the public view.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: z.union([z.strictObject({ slug, partnerSlug }), z.strictObject({ _id: uuid })]),
@@ -109,7 +112,7 @@ export const queryGroups = endpoint({
       .array(groupPopulate)
       .max(20)
       .optional()
-      .describe('Accepted for its callers; the public view carries them all'),
+      .describe('Accepted for existing callers; the public view always includes these records'),
     select: z
       .array(z.enum(['terms']))
       .max(1)
@@ -120,9 +123,9 @@ export const queryGroups = endpoint({
 
 export const seatCount = z.object({
   availability: uuid,
-  capacity: z.int().describe('Seats left; 0 sold out; -1 not known'),
+  capacity: z.int().describe('Seats left; 0 sold out; -1 unknown'),
   priceFromCents: z.int().nullable(),
-  fetchedAt: z.iso.datetime().nullable().describe('When FareHarbor said so; null when it could not be asked'),
+  fetchedAt: z.iso.datetime().nullable().describe('When FareHarbor gave the number; null when it could not be asked'),
 });
 export type SeatCount = z.infer<typeof seatCount>;
 
@@ -131,7 +134,7 @@ export const listSeats = endpoint({
   base: '/api',
   method: 'GET',
   path: '/groups/:id/seats',
-  summary: 'Live seats of every departure a group sells, in one answer; shared between visitors for a few seconds.',
+  summary: 'Returns the live seats of every departure that a group sells. Visitors share the answer for a few seconds.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: uuid }),
   response: z.object({ seats: z.array(seatCount) }),

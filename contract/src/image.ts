@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './values.ts';
 
-/** Headers of groups, logos of partners, pictures within texts. */
+/** The folders for group headers, partner logos and pictures inside texts. */
 export const imageFolder = z.enum(['groups', 'partners', 'texts']);
 export type ImageFolder = z.infer<typeof imageFolder>;
 
@@ -13,10 +13,10 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/images',
   summary:
-    "Stores a picture in a division's own folder, drawn anew as WebP without what cameras add. JPEG, PNG, WebP, GIF, TIFF or AVIF.",
+    "Stores a picture in a folder of the division, redrawn as WebP without the camera's metadata. Accepts JPEG, PNG, WebP, GIF, TIFF and AVIF.",
   callers: ['employee'],
   query: z.strictObject({ division: uuid, folder: imageFolder }),
   takesFile: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'image.tooLarge' },
-  response: z.object({ url: z.string().describe('Path below this host; what it shows never changes') }),
+  response: z.object({ url: z.string().describe('A path on this host; the picture behind it never changes') }),
   errors: ['resource.notFound', 'image.unreadable', 'image.tooLarge'],
 });

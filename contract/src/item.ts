@@ -3,17 +3,17 @@ import { setAgeRange } from './ages.ts';
 import { endpoint } from './endpoint.ts';
 import { fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
-/** Counters of the specification. Texts count the letters that are seen; their markup may be longer. */
+/** The specification's limits. Texts count visible letters, so their markup may be longer. */
 export const ITEM_FIELD_MAX = 60;
 export const ITEM_TEXT_MAX = 2000;
 const ITEM_HTML_MAX = 40_000;
-/** Items of one group that are put in order with one call. */
+/** The most items of one group that a single call can reorder. */
 const ITEMS_MAX = 1000;
 
 export const itemType = z.enum(['item', 'addon']);
 export type ItemType = z.infer<typeof itemType>;
 
-/** What the booking system says of an item, with its html cleaned. */
+/** An item's data from FareHarbor, with its HTML cleaned. */
 export const fareharborItem = z.object({
   pk: fareharborPk,
   name: z.string(),
@@ -25,7 +25,7 @@ export const fareharborItem = z.object({
 });
 export type FareharborItem = z.infer<typeof fareharborItem>;
 
-/** A departure of an item in short; in full it is an availability of its own. */
+/** A summary of one of the item's departures. The full record is an availability. */
 export const itemAvailability = z.object({
   _id: uuid,
   headline: z.string(),
@@ -38,7 +38,7 @@ export const itemAvailability = z.object({
 });
 export type ItemAvailability = z.infer<typeof itemAvailability>;
 
-/** What employees see of an item of a group. */
+/** An item as employees see it. */
 export const staffItem = z.object({
   _id: uuid,
   group: uuid,
@@ -49,8 +49,8 @@ export const staffItem = z.object({
   order: z.int().describe('Position on the public page, ascending'),
   isHidden: z.boolean(),
   isCustomDetails: z.boolean(),
-  description: z.string().describe('Own important information; shown only with isCustomDetails'),
-  itinerary: z.string().describe('Own itinerary; shown only with isCustomDetails'),
+  description: z.string().describe("The item's own important information; shown only when isCustomDetails is set"),
+  itinerary: z.string().describe("The item's own itinerary; shown only when isCustomDetails is set"),
   version,
   fareharborDetails: fareharborItem,
   ageRanges: z
@@ -63,11 +63,9 @@ export const staffItem = z.object({
         to: z.int().nullable(),
       }),
     )
-    .describe("The ages each traveller type is for: staff's, else as its text says; null where unknown"),
-  availabilities: z.array(itemAvailability).describe('Every departure in order of time, past ones included'),
-  orderCount: z
-    .int()
-    .describe('Orders with seats of this item, booked or being booked; they keep their own copy of it'),
+    .describe('The ages of each traveller type: set by staff, or else read from its text; null when unknown'),
+  availabilities: z.array(itemAvailability).describe('Every departure by time, including past ones'),
+  orderCount: z.int().describe('Orders with booked or reserved seats of this item; they keep their own copy of it'),
   createdAt: zonedString.describe("In the company's zone"),
   updatedAt: zonedString,
   lastModifiedBy: z.string(),
@@ -77,14 +75,15 @@ export type StaffItem = z.infer<typeof staffItem>;
 const populate = z
   .enum(['availabilities', 'availabilities-waiverTemplates'])
   .optional()
-  .describe('Accepted for its callers; an item carries both');
+  .describe('Accepted for existing callers; an item always includes both');
 
 export const findItems = endpoint({
   name: 'findItems',
   base: '/api',
   method: 'GET',
   path: '/items',
-  summary: 'The items of a group of an own division, in the order of the public page unless asked otherwise.',
+  summary:
+    "Lists the items of a group in the caller's divisions, in the order of the public page unless sorted otherwise.",
   callers: ['employee'],
   query: listQuery(['order', 'name', 'updatedAt']).extend({ group: uuid, populate }),
   response: z.array(staffItem),
@@ -96,7 +95,7 @@ export const getItem = endpoint({
   base: '/api',
   method: 'GET',
   path: '/items/:id',
-  summary: 'An item of an own division with its departures and their waiver templates.',
+  summary: "Returns an item of the caller's divisions with its departures and their waiver templates.",
   callers: ['employee'],
   params: z.object({ id: uuid }),
   query: z.object({ populate }),
@@ -121,11 +120,11 @@ const ageRanges = z
     message: 'A traveller type is named twice',
   })
   .optional()
-  .describe('Types that are not named go by their text');
+  .describe('Types that are not named use the ages in their text');
 const place = { order: z.int().min(0).max(99_999).optional(), isHidden: z.boolean().optional() };
 
-/** Older front ends send the whole item back: what is the server's is not read. */
-const notRead = z.unknown().optional().describe('Not read');
+/** Older front ends send the whole item back. The server ignores the fields that it decides itself. */
+const notRead = z.unknown().optional().describe('Ignored');
 const ignored = { _id: notRead, title: notRead, division: notRead, availabilities: notRead, systemType: notRead };
 
 export const createItem = endpoint({
@@ -134,12 +133,12 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/items',
   summary:
-    'Puts an item of the booking system into a group, last unless `order` says otherwise. Its details are read there.',
+    'Adds a FareHarbor item to a group, last unless `order` says otherwise. Its details are read from FareHarbor.',
   callers: ['employee'],
   body: z
     .strictObject({
       group: uuid,
-      pk: fareharborPk.optional().describe("The booking system's"),
+      pk: fareharborPk.optional().describe("The item's pk at FareHarbor"),
       fareharborDetails: z.looseObject({ pk: fareharborPk }).optional().describe('Only its pk is read'),
       ...texts,
       ...place,
@@ -159,7 +158,7 @@ export const updateItem = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/items/:id',
-  summary: 'Changes what is given. Changes of texts name the version they were written over.',
+  summary: 'Changes the given fields. A change of texts must name the version that was opened.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   body: z
@@ -196,7 +195,7 @@ export const removeItem = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/items/:id',
-  summary: 'Removes an item with all its availabilities. Orders keep what was booked.',
+  summary: 'Removes an item with all its departures. Orders keep their own copies.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid, availabilityCount: z.int(), orderCount: z.int() }),
@@ -205,14 +204,14 @@ export const removeItem = endpoint({
 
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
-/** What the booking system says otherwise than before, in words fit to be shown. */
+/** A change at FareHarbor, worded so that it can be shown to people. */
 export const itemSync = z.object({
   item: staffItem,
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   availabilities: z.object({
-    checked: z.int().describe('Departures that are still to come'),
+    checked: z.int().describe('Future departures that were checked'),
     moved: z.array(z.object({ _id: uuid, headline: z.string(), before: moment, after: moment })),
-    gone: z.array(itemAvailability).describe('No longer offered there, and left as they are here'),
+    gone: z.array(itemAvailability).describe('No longer offered at FareHarbor; unchanged here'),
   }),
 });
 export type ItemSync = z.infer<typeof itemSync>;
@@ -222,7 +221,7 @@ export const syncItem = endpoint({
   base: '/api',
   method: 'POST',
   path: '/items/:id/sync',
-  summary: 'Reads the item and its coming departures from the booking system anew, and tells what changed.',
+  summary: 'Reads the item and its future departures from FareHarbor again and reports the changes.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: itemSync,
@@ -235,7 +234,7 @@ export const orderItems = endpoint({
   method: 'PUT',
   path: '/groups/:id/items/order',
   summary:
-    'Puts all items of a group in order at once. Each must be named once, so that nobody moves what they do not see.',
+    "Sets the order of all items of a group. Each item must be named once, so that nobody moves items they can't see.",
   callers: ['employee'],
   params: z.object({ id: uuid }),
   body: z.strictObject({
@@ -254,14 +253,14 @@ export const listItemSeats = endpoint({
   base: '/api',
   method: 'GET',
   path: '/groups/:id/items/seats',
-  summary: 'Live seats of the coming departures of a group, also of those that the public does not see.',
+  summary: "Returns the live seats of a group's future departures, including hidden ones.",
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.array(
     z.object({
       item: uuid,
-      departures: z.int().describe('Still to come'),
-      seats: z.int().describe('Left in those that could be read'),
+      departures: z.int().describe('Future departures'),
+      seats: z.int().describe('Seats left in the departures that could be read'),
       unread: z.int().describe('Departures whose seats could not be read'),
     }),
   ),

@@ -4,33 +4,33 @@ import { email, page, uuid, zonedString } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
-/** A mail as the ledger tells of it: never its text, which may carry what is only for its reader. */
+/** A mail without its text, because the text may hold links or codes meant only for its reader. */
 export const ledgerMail = z.object({
   _id: uuid,
   template: z.string(),
-  what: z.string().describe('The template in words'),
+  what: z.string().describe('The kind of mail, as text'),
   to: z.string(),
   state: mailState,
-  attempts: z.int().describe('How often the mail server was asked to take it'),
-  why: z.string().nullable().describe('What the mail server answered last, where it did not take it'),
+  attempts: z.int().describe('How many times the mail was offered to the mail server'),
+  why: z.string().nullable().describe("The mail server's last answer, when it did not accept the mail"),
   createdAt: zonedString.describe("In the company's zone, like the others"),
   sentAt: zonedString.nullable(),
-  nextTryAt: zonedString.nullable().describe('Of a mail that was tried and is still queued'),
+  nextTryAt: zonedString.nullable().describe('Set for a mail that failed at least once and is still queued'),
   canSendAgain: z.boolean(),
 });
 export type LedgerMail = z.infer<typeof ledgerMail>;
 
 const forEmployees = { base: '/api', callers: ['employee'] } as const;
 const byId = z.object({ id: uuid });
-/** The mail's delivery can be read by its id, and in the ledger of its order. */
+/** The mail's id: its delivery can be looked up by this id or in the order's mail list. */
 const queued = z.object({
   mail: uuid,
   isRepeated: z
     .boolean()
-    .describe('It was asked for a moment ago: this is the mail of then, and nothing was sent again'),
+    .describe('The same mail was requested a moment ago: this is that mail, and nothing was sent again'),
 });
 
-/** How the mail fared that brought somebody their account, the newest one. */
+/** The delivery of the newest mail that gave the person their account. */
 export const accountMailState = z.object({ _id: uuid, state: mailState, why: z.string().nullable() });
 export type AccountMailState = z.infer<typeof accountMailState>;
 
@@ -40,7 +40,7 @@ export const findMails = endpoint({
   method: 'GET',
   path: '/mails',
   summary:
-    'The mails about an order of an own division, or one mail: what went to whom, when, or why not; the newest first.',
+    "Lists the mails about an order of the caller's divisions, or returns one mail: recipient, time and delivery, newest first.",
   query: z
     .strictObject({ order: uuid.optional(), mail: uuid.optional(), ...page.shape })
     .refine(({ order, mail }) => (order === undefined) !== (mail === undefined), { message: 'Either order or mail' }),
@@ -54,7 +54,7 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/mails/:id/again',
   summary:
-    'Queues a sent or failed mail anew, to the same person. Not one that carried a password, a code or a link in.',
+    'Queues a sent or failed mail again, to the same person. Refused for mails that carried a password, a code or a link.',
   params: byId,
   response: queued,
   errors: [
@@ -72,7 +72,7 @@ export const emailOrderConfirmation = endpoint({
   name: 'emailOrderConfirmation',
   method: 'POST',
   path: '/email/orders/:id/only',
-  summary: "The confirmation of a paid order once more, to the order's contact.",
+  summary: "Mails the confirmation of a paid order to the order's contact again.",
   params: byId,
   response: queued,
   errors: ['order.notFound', 'order.notPaid', 'order.allCancelled', 'request.rateLimited'],
@@ -83,14 +83,14 @@ export const emailOrderWaivers = endpoint({
   name: 'emailOrderWaivers',
   method: 'POST',
   path: '/email/orders/:id/waivers',
-  summary: "Asks the order's contact to sign what is not signed yet: of the order, of one booking, or one waiver.",
+  summary: "Asks the order's contact to sign the unsigned waivers of the order, of one booking, or one waiver.",
   params: byId,
   body: z.strictObject({ item: uuid.optional().describe('A booking of the order'), waiver: uuid.optional() }).nullish(),
   response: queued,
   errors: ['order.notFound', 'resource.notFound', 'order.nothingToSign', 'request.rateLimited'],
 });
 
-/** Older front ends send whole records; only their ids are read. */
+/** Older front ends send whole records. Only their ids are read. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
 export const emailOrderRefund = endpoint({
@@ -98,7 +98,7 @@ export const emailOrderRefund = endpoint({
   name: 'emailOrderRefund',
   method: 'POST',
   path: '/email/orders/:id/refund',
-  summary: "Tells the order's contact, and nobody else, of a refund of one of its bookings.",
+  summary: "Notifies only the order's contact of a refund of one of its bookings.",
   params: byId,
   body: z.strictObject({
     item: reference,

@@ -1,6 +1,6 @@
 /**
- * Every sentence the specification words, keyed, with its exact English (misspellings included).
- * `{name}` marks are filled by `message()`. Other languages would be further catalogues of this shape.
+ * Every sentence that the specification words, by key, with its exact English (misspellings included). `message()`
+ * fills the `{name}` marks. Another language would be a second catalogue of this shape.
  */
 export const messages = {
   'group.unavailable': 'This group is not available at the moment.',
@@ -163,7 +163,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** The sentence of `key` with its `{marks}` filled. A mark without a value stays visible, which a test would catch. */
+/** The sentence of `key` with its `{marks}` filled. A mark without a value stays visible, so that a test notices it. */
 export function message(key: MessageKey, values: Record<string, string | number> = {}): string {
   return filled(messages[key], values);
 }

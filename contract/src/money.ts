@@ -1,4 +1,4 @@
-/** `123456` → `$1,234.56`. Symbol in front, comma thousands, two decimals, whatever the reader's locale. */
+/** `123456` → `$1,234.56`: symbol first, commas for thousands and two decimals, whatever the reader's locale. */
 export function formatCents(amountCents: number): string {
   const sign = amountCents < 0 ? '-' : '';
   const absolute = Math.abs(amountCents);
@@ -8,12 +8,15 @@ export function formatCents(amountCents: number): string {
   return `${sign}$${dollars}.${(absolute % 100).toString().padStart(2, '0')}`;
 }
 
-/** Cents to the dollar number that the wire also carries (`amountTotal`). */
+/** Converts cents to the number of dollars that the API also sends (`amountTotal`). */
 export function toDollars(amountCents: number): number {
   return amountCents / 100;
 }
 
-/** `percentage` of an amount in cents, rounded once to a whole cent, halves away from zero. Accepts 0 to 100 with decimals. */
+/**
+ * `percentage` of an amount in cents, rounded once to a whole cent, halves away from zero. Accepts 0 to 100 with
+ * decimals.
+ */
 export function percentageOf(amountCents: number, percentage: number): number {
   // Hundredths of a percent are whole numbers, so the product is exact and only the last division rounds.
   const exact = amountCents * Math.round(percentage * 100);

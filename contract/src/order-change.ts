@@ -5,7 +5,7 @@ import { staffOrder } from './order-history.ts';
 import { uuid, version } from './values.ts';
 
 export const ORDER_NOTES_MAX = 2000;
-/** Of the markup; what is shown of a tour is written in the catalogue, where shorter limits hold. */
+/** Limits the text with its markup. The catalogue, which provides these texts, has shorter limits. */
 const shownText = z.string().max(20_000);
 
 const itemTexts = z.strictObject({
@@ -18,9 +18,9 @@ const itemTexts = z.strictObject({
 
 const orderChange = z.strictObject({
   version,
-  notes: z.string().trim().max(ORDER_NOTES_MAX).optional().describe('For staff alone'),
+  notes: z.string().trim().max(ORDER_NOTES_MAX).optional().describe('Visible to staff only'),
   contact: z.strictObject(customerDetails.partial().shape).optional(),
-  items: z.array(itemTexts).max(20).optional().describe('What the order page and mails say of a tour'),
+  items: z.array(itemTexts).max(20).optional().describe('The texts about a tour on the order page and in mails'),
 });
 export type OrderChange = z.infer<typeof orderChange>;
 
@@ -30,7 +30,7 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/orders/:id',
   summary:
-    'Corrects notes, contact and texts; what is named. Totals and statuses are derived and refused. With another email the customer is resolved again.',
+    'Corrects notes, contact and texts; fields that are not given stay. Totals and statuses are derived, so they are refused. A new email resolves the customer again.',
   callers: ['employee'],
   params: z.object({ id: uuid }),
   body: orderChange,

@@ -18,13 +18,13 @@ export const HISTORY_KINDS = [
   'noted',
 ] as const;
 
-/** One thing that happened to an order, as it was recorded when it did. */
+/** One event in an order's history, as it was recorded when it happened. */
 export const historyEvent = z.object({
   at: zonedString,
   kind: z.enum(HISTORY_KINDS),
   what: z.string(),
   detail: z.string().nullable(),
-  by: z.string().nullable().describe('Who did it; for staff alone'),
+  by: z.string().nullable().describe('The person who did it; for staff only'),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
@@ -35,7 +35,7 @@ export const getOrderHistory = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id/history',
-  summary: 'What happened to an order, the newest first, as its traveller may know it. By what opens the order.',
+  summary: "Lists the order's events that its traveller may see, newest first. Accepts any key that opens the order.",
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: orderKey }),
   response: z.array(historyEvent),
@@ -47,7 +47,7 @@ export const getStaffOrderHistory = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id/history/staff',
-  summary: 'Everything that happened to an order of an own division, the newest first: by whom, and what went wrong.',
+  summary: "Lists every event of an order in the caller's divisions, newest first, with the person and any errors.",
   callers: ['employee'],
   params,
   response: z.array(historyEvent),
@@ -55,8 +55,8 @@ export const getStaffOrderHistory = endpoint({
 });
 
 const staffOrderItem = publicOrderItem.extend({
-  feeCents: z.int().describe('Of what was paid, less what refunds gave back'),
-  partnerCommissionCents: z.int().describe('Of what was paid, less what refunds gave back'),
+  feeCents: z.int().describe('On the amount paid, less the part that refunds returned'),
+  partnerCommissionCents: z.int().describe('On the amount paid, less the part that refunds returned'),
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
   fareharborBooking: z
@@ -71,35 +71,35 @@ const staffOrderItem = publicOrderItem.extend({
       amountCents: nonNegativeCents,
       fields: z
         .array(z.object({ pk: fareharborPk, name: z.string(), value: z.string() }))
-        .describe('What was answered at the booking, by pk'),
+        .describe('The answers given when booking, by pk'),
     }),
   ),
   transactions: z.array(publicTransaction.extend({ gatewayId: z.string().nullable() })),
 });
 
-/** A bank's dispute of the order's payment, for employees alone. */
+/** A bank dispute of the order's payment, shown to employees only. */
 const disputeOfOrder = z.object({
   _id: uuid,
   gatewayId: z.string().describe("The card provider's id of the dispute"),
   amountCents: nonNegativeCents,
   reason: z.string(),
-  state: z.string().describe("The card provider's word: needs_response, under_review, won, lost, warning_…"),
+  state: z.string().describe("Stripe's status: needs_response, under_review, won, lost, warning_…"),
   isOpen: z.boolean(),
-  dueBy: zonedString.nullable().describe("Until when it can be answered, in the company's zone"),
-  withdrawnCents: nonNegativeCents.describe("Out of the platform's balance and not returned"),
+  dueBy: zonedString.nullable().describe("Deadline for a response, in the company's zone"),
+  withdrawnCents: nonNegativeCents.describe("Taken from the platform's balance and not returned"),
   openedAt: zonedString,
 });
 export type OrderDispute = z.infer<typeof disputeOfOrder>;
 
-/** An order as staff read it: what the public page shows, with the travellers and what the company earns. */
+/** An order as staff see it: the public page with the travellers and the company's earnings. */
 export const staffOrder = publicOrder.extend({
   items: z.array(staffOrderItem),
   division: uuid,
-  disputes: z.array(disputeOfOrder).describe('The oldest first'),
+  disputes: z.array(disputeOfOrder).describe('Oldest first'),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   notes: z.string(),
   version: z.int(),
-  erasedAt: zonedString.nullable().describe('When everything personal was removed from it'),
+  erasedAt: zonedString.nullable().describe('When all personal data was removed from it'),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderItem = z.infer<typeof staffOrderItem>;
@@ -109,7 +109,7 @@ export const getStaffOrder = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/:id/staff',
-  summary: 'An order of an own division with its travellers, their answers, fees and payments.',
+  summary: "Returns an order of the caller's divisions with its travellers, their answers, fees and payments.",
   callers: ['employee'],
   params,
   response: staffOrder,

@@ -6,20 +6,20 @@ import { calendarDay, cappedTotal, fareharborPk, listQuery, nonNegativeCents, uu
 
 const day = calendarDay;
 const found =
-  'In readable ids, contact, tour, FareHarbor number and payment ids; fewer than three letters: at the start of a word';
+  'Searches readable ids, contact, tour, FareHarbor number and payment ids. Fewer than three letters match only the start of a word';
 
-/** What narrows every one of these lists. */
+/** Filters that all of these lists accept. */
 const anyFilter = {
-  division: uuid.optional().describe('For employees: one of their own'),
+  division: uuid.optional().describe('For employees: one of their divisions'),
   group: uuid.optional(),
   partner: uuid.optional(),
   item: uuid.optional().describe('A tour of a group'),
-  tripFrom: day.optional().describe('By the first day of the trip, where it begins'),
+  tripFrom: day.optional().describe('The first day of the trip, where it begins'),
   tripTo: day.optional(),
   search: z.string().trim().max(100).optional().describe(found),
 };
 const booked = {
-  bookedFrom: day.optional().describe("In the company's zone; for agents in their partner's"),
+  bookedFrom: day.optional().describe("In the company's zone; for agents in their partner's zone"),
   bookedTo: day.optional(),
 };
 
@@ -27,7 +27,7 @@ export const orderListFilter = {
   ...anyFilter,
   ...booked,
   customer: uuid.optional(),
-  status: z.enum(ORDER_STATUSES).optional().describe('refunded: all of it; notPaid: not all of it'),
+  status: z.enum(ORDER_STATUSES).optional().describe('refunded: in full; notPaid: not paid in full'),
 };
 export const bookingListFilter = { ...anyFilter, ...booked, status: orderItemStatus.optional() };
 export const transactionListFilter = {
@@ -44,7 +44,7 @@ export const findOrders = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders',
-  summary: `Orders, the newest first, with days of the trip in their order: a customer's own, of an agent's partner, of an employee's divisions. ${cappedTotal}`,
+  summary: `Lists orders newest first, or in trip order when filtered by days of the trip: a customer's own, those of an agent's partner, or those of an employee's divisions. ${cappedTotal}`,
   callers: anyone,
   query: z
     .strictObject({ ...listQuery(ORDER_SORTS).shape, ...orderListFilter })
@@ -78,21 +78,21 @@ export const getOrderTotals = endpoint({
   base: '/api',
   method: 'GET',
   path: '/orders/totals',
-  summary: 'What the orders that a filter finds add up to. Asked for beside the list, which does not wait for it.',
+  summary: 'Returns the totals of the orders that a filter finds, separately so that the list does not wait for them.',
   callers: anyone,
   query: z.strictObject(orderListFilter),
   response: orderTotals,
   errors: ['resource.notFound'],
 });
 
-/** One order item: a seat or several in one departure. */
+/** One order item: one or more seats in one departure. */
 export const listedBooking = z.object({
   _id: uuid,
   lolaId: z.string(),
   title: z.string(),
   headline: z.string(),
   status: orderItemStatus,
-  startDate: zonedString.describe("Where the trip is; for agents in their partner's zone"),
+  startDate: zonedString.describe("In the trip's zone; for agents in their partner's zone"),
   endDate: zonedString,
   bookedAt: zonedString,
   travellerCount: z.int(),
@@ -112,7 +112,10 @@ export const listedBooking = z.object({
     .nullable()
     .optional()
     .describe('Not for agents'),
-  isUntold: z.boolean().optional().describe('FareHarbor changed it, and the traveller was not told. For employees'),
+  isUntold: z
+    .boolean()
+    .optional()
+    .describe('FareHarbor changed the booking, and the traveller has not been notified. For employees'),
   feeCents: listedOrder.shape.feeCents,
   partnerCommissionCents: listedOrder.shape.partnerCommissionCents,
 });
@@ -123,7 +126,7 @@ export const findBookings = endpoint({
   base: '/api',
   method: 'GET',
   path: '/bookings',
-  summary: `Order items, the newest first; with days of the trip in their order. Scoped like orders. ${cappedTotal}`,
+  summary: `Lists order items newest first, or in trip order when filtered by days of the trip. Callers see the items of the orders they may list. ${cappedTotal}`,
   callers: anyone,
   query: z.strictObject({ ...listQuery(BOOKING_SORTS).shape, ...bookingListFilter }),
   response: z.array(listedBooking),
@@ -138,14 +141,14 @@ export const getBookingTotals = endpoint({
   base: '/api',
   method: 'GET',
   path: '/bookings/totals',
-  summary: 'What the bookings that a filter finds add up to.',
+  summary: 'Returns the totals of the bookings that a filter finds.',
   callers: anyone,
   query: z.strictObject(bookingListFilter),
   response: bookingTotals,
   errors: ['resource.notFound'],
 });
 
-/** A line of the ledger. */
+/** One line of the ledger. */
 export const listedTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
@@ -172,7 +175,7 @@ export const findTransactions = endpoint({
   base: '/api',
   method: 'GET',
   path: '/transactions',
-  summary: `The ledger of an employee's divisions, the newest first. ${cappedTotal}`,
+  summary: `Lists the ledger of an employee's divisions, newest first. ${cappedTotal}`,
   callers: ['employee'],
   query: z.strictObject({ ...listQuery(TRANSACTION_SORTS).shape, ...transactionListFilter }),
   response: z.array(listedTransaction),
@@ -201,7 +204,7 @@ export const getTransactionTotals = endpoint({
   base: '/api',
   method: 'GET',
   path: '/transactions/totals',
-  summary: 'What the transactions that a filter finds add up to.',
+  summary: 'Returns the totals of the transactions that a filter finds.',
   callers: ['employee'],
   query: z.strictObject(transactionListFilter),
   response: transactionTotals,

@@ -16,7 +16,7 @@ import {
   zonedString,
 } from './values.ts';
 
-/** The checkout's customer details. The web form validates with this very schema (plus the repeated email). */
+/** The customer details at checkout. The web form validates with this schema and adds the repeated email. */
 export const customerDetails = z.object({
   name: personName('Please enter your full name'),
   phone: z
@@ -24,7 +24,7 @@ export const customerDetails = z.object({
     .trim()
     .min(1, 'Please enter a phone number with country and area code')
     .max(32, 'At most 32 characters')
-    // With a lookahead rather than a digit between two stars: that takes minutes to refuse a very long text.
+    // Uses a lookahead because two stars around a digit would take minutes to refuse a very long text.
     .regex(/^(?=\D*\d)[+()\d\s.x-]+$/i, 'Please enter a phone number with country and area code'),
   email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(200, 'At most 200 characters')),
 });
@@ -39,7 +39,10 @@ const answer = z.object({
 });
 
 export const cartTraveller = z.object({
-  isAgeConfirmed: z.boolean().optional().describe('The person was asked, and this type is right for this age'),
+  isAgeConfirmed: z
+    .boolean()
+    .optional()
+    .describe('The person was asked and confirmed that this type is right for this age'),
   customerTypeRate: z.object({ pk: fareharborPk, fields: z.array(answer).max(60) }),
 });
 export type CartTraveller = z.infer<typeof cartTraveller>;
@@ -48,14 +51,17 @@ export const cartOrderItem = z.object({
   item: uuid,
   availability: uuid,
   groupId: uuid,
-  /** Taxes and extras included: what the person was shown. The server computes its own and compares. */
+  /** Taxes and extras included, as shown to the person. The server computes its own price and compares the two. */
   amountTotalCents: nonNegativeCents,
   travellers: z.array(cartTraveller).min(1).max(100),
   fields: z.array(answer).max(60).default([]).describe('Answers given once per booking'),
 });
 export type CartOrderItem = z.infer<typeof cartOrderItem>;
 
-/** Made by the browser with the first cart item. It is the order's key, not its id, and stands in no list. */
+/**
+ * The browser makes this key with the first cart item. It opens the order, unlike the order's id, and appears in no
+ * list.
+ */
 const checkoutKey = uuid.describe('The checkout key');
 
 export const upsertOrderBody = z.object({
@@ -64,7 +70,7 @@ export const upsertOrderBody = z.object({
   customer: customerDetails,
   amountTotalCents: nonNegativeCents,
   items: z.array(cartOrderItem).min(1).max(CART_MAX_ITEMS),
-  /** The specification's payload carries these; the server builds its own and reads neither. */
+  /** The specification's payload has these fields. The server ignores them and builds its own. */
   bookingsToCreate: z.array(z.unknown()).max(20).optional(),
   waiversToCreate: z.array(z.unknown()).max(500).optional(),
 });
@@ -76,8 +82,8 @@ export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
   transactionType: z.enum(TRANSACTION_TYPES),
-  direction: z.enum(['in', 'out']).describe('out: given back to the traveller'),
-  state: z.enum(['pending', 'succeeded', 'failed']).describe('Of a refund: failed ones count for nothing'),
+  direction: z.enum(['in', 'out']).describe('out: returned to the traveller'),
+  state: z.enum(['pending', 'succeeded', 'failed']).describe('The state of a refund; failed refunds do not count'),
   amount: z.number(),
   amountCents: nonNegativeCents,
   createdAt: zonedString,
@@ -92,7 +98,7 @@ export const publicOrderItem = z.object({
   description: z.string(),
   itinerary: z.string(),
   status: orderItemStatus,
-  isConfirmed: z.boolean().describe('FareHarbor holds a live booking for it'),
+  isConfirmed: z.boolean().describe('FareHarbor has a live booking for it'),
   startDate: zonedString,
   endDate: zonedString,
   travellerCount: z.int(),
@@ -106,12 +112,12 @@ export const publicOrderItem = z.object({
 export type PublicOrderItem = z.infer<typeof publicOrderItem>;
 
 /**
- * open: nothing paid, may still be changed. processing: the card is authorised, seats are being booked.
- * delayed: the booking system can't be reached, we go on trying. released: given up, nothing charged.
+ * open: nothing is paid and the order can still be changed. processing: the card is authorised and seats are being
+ * booked. delayed: FareHarbor can't be reached and we keep trying. released: given up, nothing was charged.
  */
 export const checkoutState = z.enum(['open', 'processing', 'delayed', 'paid', 'released']);
 
-/** What the confirmation page shows, and no more: no ages, no children's names, no fees. */
+/** The data of the confirmation page. It has no ages, children's names or fees, because the page may be shared. */
 export const publicOrder = z.object({
   _id: uuid,
   lolaId: z.string(),
@@ -129,10 +135,12 @@ export const publicOrder = z.object({
   description: z.string(),
   createdAt: zonedString.describe("In the partner's zone"),
   updatedAt: zonedString,
-  isOverdue: z.boolean().describe('Unconfirmed for more than 24 hours since the card was used, or since it was made'),
+  isOverdue: z
+    .boolean()
+    .describe('Unconfirmed more than 24 hours after the card was used, or after the order was made'),
   customer: z
     .object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })
-    .describe('Agents read the name alone'),
+    .describe('Agents see only the name'),
   group: z.object({
     _id: uuid,
     title: z.string(),
@@ -158,8 +166,8 @@ export const publicOrder = z.object({
 export type PublicOrder = z.infer<typeof publicOrder>;
 
 /**
- * An order in a list. Everybody who may see it reads the same, but for the contact, of which agents get the name alone,
- * and for fee and commission. No cards and no travellers' names.
+ * An order in a list. All readers get the same fields, except that agents see only the contact's name, and that fee and
+ * commission depend on the reader. Cards and travellers' names are never included.
  */
 export const listedOrder = publicOrder
   .pick({
@@ -180,15 +188,15 @@ export const listedOrder = publicOrder
     updatedAt: true,
   })
   .extend({
-    seatCount: z.int().describe('Of all its tours together, without cancelled ones'),
+    seatCount: z.int().describe('For all its tours together, without cancelled ones'),
     customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
-    dispute: z.enum(['open', 'lost']).nullable().optional().describe('Of its payment. For employees'),
-    feeCents: cents.optional().describe('Of what was paid and is not refunded. For employees'),
+    dispute: z.enum(['open', 'lost']).nullable().optional().describe('A dispute of its payment. For employees'),
+    feeCents: cents.optional().describe('On the amount paid and not refunded. For employees'),
     partnerCommissionCents: cents
       .optional()
-      .describe('Of what was paid and is not refunded. For employees, and agents of that partner'),
+      .describe('On the amount paid and not refunded. For employees, and agents of that partner'),
   });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
@@ -202,7 +210,7 @@ export const queryOrders = endpoint({
   method: 'POST',
   path: '/orders/query',
   summary:
-    "The caller's orders, the newest first: a customer's own, of an agent's partner, of an employee's divisions.",
+    "Returns the caller's orders newest first: a customer's own, those of an agent's partner, or those of an employee's divisions.",
   callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: orderFilter.optional(),
@@ -224,7 +232,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
   summary:
-    "The order confirmation: by a mailed link's token, by its checkout key, or by its id for people who may see it.",
+    "Returns the order confirmation: by a mailed link's token, by its checkout key, or by its id for people who may see it.",
   callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: orderKey }),
   query: z.strictObject({ populate: orderPopulate }),
@@ -232,13 +240,13 @@ export const getOrder = endpoint({
   errors: ['order.notFound', 'link.ended'],
 });
 
-/** Details of `order.itemsInvalid` and `order.bookingRefused`. */
+/** The details of `order.itemsInvalid` and `order.bookingRefused`. */
 export const itemProblems = z.object({
   items: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
 });
 export type ItemProblems = z.infer<typeof itemProblems>;
 
-/** Details of `order.priceChanged`: resend the order with these amounts to accept them. */
+/** The details of `order.priceChanged`. Send the order again with these amounts to accept them. */
 export const priceChange = z.object({
   amountTotalCents: nonNegativeCents,
   items: z.array(
@@ -252,7 +260,7 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** Details of `order.agesDoubtful`: resend the order with `isAgeConfirmed` for each of these travellers. */
+/** The details of `order.agesDoubtful`. Send the order again with `isAgeConfirmed` for each of these travellers. */
 export const ageDoubts = z.object({
   items: z.array(
     z.object({
@@ -260,7 +268,7 @@ export const ageDoubts = z.object({
       name: z.string(),
       travellers: z.array(
         z.object({
-          index: z.int().describe('Among the travellers of the item, from 0'),
+          index: z.int().describe("The traveller's position in the item, from 0"),
           name: z.string(),
           age: z.int(),
           customerType: z.string(),
@@ -273,7 +281,7 @@ export const ageDoubts = z.object({
 });
 export type AgeDoubts = z.infer<typeof ageDoubts>;
 
-/** The events of a streamed upsert: `progress` (any number), then `result` or `error`. */
+/** The events of a streamed upsert: any number of `progress`, then `result` or `error`. */
 export const progressEvent = z.object({ value: z.int().min(0).max(100), message: z.string() });
 
 export const upsertOrder = endpoint({
@@ -282,7 +290,7 @@ export const upsertOrder = endpoint({
   method: 'PUT',
   path: '/orders/:id/upsert',
   summary:
-    'Check, price and save an order before it is paid. Repeat-safe by its checkout key; everything is recomputed.',
+    'Checks, prices and saves an order before it is paid. Can be repeated safely with the same checkout key; everything is recomputed.',
   callers: ['visitor', 'customer'],
   params: z.object({ id: checkoutKey }),
   body: upsertOrderBody,
@@ -315,13 +323,14 @@ export const confirmOrder = endpoint({
   base: '/api',
   method: 'POST',
   path: '/orders/:id/confirm',
-  summary: 'Asked after the card form: reads the payment, books every seat, captures. Says the same as the webhook.',
+  summary:
+    'Called after the card form: reads the payment, books every seat and captures. Runs the same steps as the webhook.',
   callers: ['visitor', 'customer'],
   params: z.object({ id: checkoutKey }),
   response: z.object({
     outcome: confirmOutcome,
     order: publicOrder,
-    problems: itemProblems.shape.items.describe('Why seats were refused; nothing was booked or charged then'),
+    problems: itemProblems.shape.items.describe('Why seats were refused; nothing was booked or charged in that case'),
   }),
   errors: ['order.notFound'],
 });
@@ -331,7 +340,8 @@ export const createPaymentIntent = endpoint({
   base: '/api',
   method: 'POST',
   path: '/payment/intent',
-  summary: "The payment of a saved order. Amount, fee, account and metadata are the server's; given ones must agree.",
+  summary:
+    'Creates the payment of a saved order. The server sets amount, fee, account and metadata; values that are sent must agree.',
   callers: ['visitor', 'customer'],
   body: z.object({
     amountCents: nonNegativeCents,
@@ -370,7 +380,7 @@ export const stripeWebhook = endpoint({
   base: '/api',
   method: 'POST',
   path: '/payment/webhook',
-  summary: 'Signed events of the card provider: stored once by id, answered at once, worked off by a job.',
+  summary: "Receives Stripe's signed events: stored once by id, acknowledged right away, processed by a job.",
   callers: ['system'],
   response: z.object({ received: z.literal(true) }),
   errors: ['webhook.signatureInvalid'],
@@ -381,7 +391,8 @@ export const fareharborWebhook = endpoint({
   base: '/api',
   method: 'POST',
   path: '/fareharbor/webhook/:secret',
-  summary: 'Hints of the booking system: stored, answered, then the booking is re-read by its uuid.',
+  summary:
+    "Receives FareHarbor's webhooks: stored and acknowledged; then the booking is read again by its uuid, because the webhook is unsigned.",
   callers: ['system'],
   params: z.object({ secret: z.string().max(200) }),
   response: z.object({ received: z.literal(true) }),

@@ -1,35 +1,35 @@
 import type { Client } from './client.ts';
 import type { PublicConfig } from './session.ts';
 
-/** Under whose name the product is seen at this host name. */
+/** The brand that belongs to the host name of the request. */
 export interface Brand {
-  /** The host name it was chosen by; empty for the default brand. */
+  /** The host name that selects this brand; empty for the default brand. */
   host: string;
   name: string;
   tagline: string;
-  /** Six hexadecimal digits; the pages darken it until it can be read. */
+  /** Six hexadecimal digits. The pages darken the colour until it is readable. */
   color: string;
   logoUrl: string | null;
   supportEmail: string;
   supportPhone: string | null;
 }
 
-/** What the server hands to the page renderer with every request: its voice to the API, and who is asking. */
+/** The data that the server passes to the page renderer with every request: access to the API, and the caller. */
 export interface PageContext {
-  /** In-process calls that carry the visitor's cookies and address. */
+  /** Calls the API in-process, with the visitor's cookies and address. */
   client: Client;
   config: PublicConfig;
   brand: Brand;
   apiKey: string;
-  /** Goes on every inline script, for the content security policy. */
+  /** The content security policy requires this nonce on every inline script. */
   nonce: string;
-  /** Of the request that is answered; named on the error page and in the log. */
+  /** The id of the request, shown on the error page and in the log. */
   requestId: string;
-  /** Notes what went wrong while the page was made, under that id. */
+  /** Logs an error that happened while rendering, under the request's id. */
   report: (error: unknown) => void;
-  /** Origin under which the visitor sees us, for absolute links and previews. */
+  /** The origin as visitors see it, for absolute links and previews. */
   publicUrl: string;
 }
 
-/** Exported by the web build (`createPageHandler`); a web Request in, a streamed web Response out. */
+/** The web build exports this as `createPageHandler`: it takes a web Request and returns a streamed web Response. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;

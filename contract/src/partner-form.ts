@@ -1,6 +1,6 @@
 /**
- * What a partner's fields may hold: one rule for the form that asks and the server that keeps. Without zod, so that the
- * form opens without it.
+ * The rules for a partner's fields, shared by form and server. This file does not import zod, so that the form opens
+ * without loading it.
  */
 export const PARTNER_MAX = {
   name: 60,
@@ -21,7 +21,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const SLUG_PATTERN = /^[a-z0-9_-]+$/;
 
-/** `Pacific Coast School!` → `pacific-coast-school-`: what is typed, as it may stand in a link. */
+/** `Pacific Coast School!` → `pacific-coast-school-`: turns typed text into a slug while the person is still typing. */
 export function typedSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -32,13 +32,13 @@ export function typedSlug(text: string): string {
     .slice(0, PARTNER_MAX.slug);
 }
 
-/** Only what a browser opens as a web page: a link that runs something is not one. */
+/** Accepts only addresses that open a web page, because other kinds of link can run code. */
 export function isWebsite(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   return /^[^.\s]+(\.[^.\s]+)+$/.test(new URL(text).hostname);
 }
 
-/** With an area code, and whatever people write between and after the figures: `+1 (604) 555-0100 ext. 7`. */
+/** Requires at least seven digits and accepts what people write around them, as in `+1 (604) 555-0100 ext. 7`. */
 export function isPhone(text: string): boolean {
   return /^[+(\d][\d\s().+/x#-]*(ext\.?\s*\d+)?$/i.test(text.trim()) && text.replace(/\D/g, '').length >= 7;
 }
@@ -49,14 +49,14 @@ const POSTAL_CODES: Partial<Record<Country, { shape: RegExp; example: string }>>
   China: { shape: /^\d{6}$/, example: '100006' },
 };
 
-/** The problem with a postal code, in words for its field; null when there is none. */
+/** The message for an invalid postal code, or null for a valid one. */
 export function postalCodeProblem(code: string, country: Country): string | null {
   if (code.length > PARTNER_MAX.postalCode) return `Please use at most ${PARTNER_MAX.postalCode} characters`;
   const known = POSTAL_CODES[country];
   return !known || known.shape.test(code) ? null : `Please enter a postal code such as ${known.example}`;
 }
 
-/** The name of a zone that this system's zone data knows, as the database of zones spells it. */
+/** Whether this system knows the time zone, in the spelling of the zone database. */
 export function isTimezone(zone: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+-]*(\/[A-Z][A-Za-z0-9_+-]*)*$/.test(zone)) return false;
   try {

@@ -18,7 +18,7 @@ export const partner = z.object({
   _id: uuid,
   name: z.string(),
   website: z.string().nullable(),
-  slug: z.string().nullable().describe('First part of the public links of its groups; without one that is `groups`'),
+  slug: z.string().nullable().describe("First part of its groups' public links; `groups` when the partner has none"),
   email: z.string(),
   phone: z.string(),
   comissionPercentage: z.number(),
@@ -30,7 +30,7 @@ export const partner = z.object({
   lastModifiedBy: z.string(),
   uuid,
   version,
-  groupCount: z.int().describe('Groups it has; with any it can not be deleted'),
+  groupCount: z.int().describe("Number of groups; a partner with groups can't be deleted"),
   agentCount: z.int(),
   createdAt: zonedString.describe("In the company's zone"),
   updatedAt: zonedString,
@@ -44,7 +44,7 @@ export const findPartners = endpoint({
   base: '/api',
   method: 'GET',
   path: '/partners',
-  summary: 'The partners of one of the own divisions, by name unless said otherwise.',
+  summary: "Lists the partners of one of the caller's divisions, by name unless sorted otherwise.",
   callers: ['employee'],
   query: z.strictObject({ division: uuid, ...listQuery(PARTNER_SORTS).shape }),
   response: z.array(partner),
@@ -58,7 +58,7 @@ export const getPartner = endpoint({
   base: '/api',
   method: 'GET',
   path: '/partners/:id',
-  summary: 'One partner of an own division.',
+  summary: "Returns one partner of the caller's divisions.",
   callers: ['employee'],
   params: byId,
   response: partner,
@@ -70,7 +70,7 @@ export const queryPartners = endpoint({
   base: '/api',
   method: 'POST',
   path: '/partners/query',
-  summary: 'Who has a slug: none or one. Of what is not of an own division, nothing but the slug is told.',
+  summary: "Returns the partner that has a slug, if any. Outside the caller's divisions only the slug is returned.",
   callers: ['employee'],
   body: z.strictObject({ filter: z.strictObject({ slug }) }),
   response: z.array(z.object({ slug: z.string(), _id: uuid.optional(), name: z.string().optional() })),
@@ -80,7 +80,7 @@ const words = (max: number) => z.string().trim().min(1).max(max);
 const maybeWords = (max: number) => z.string().trim().max(max).default('');
 const website = z.string().trim().max(PARTNER_MAX.website).refine(isWebsite, 'must be an http or https address');
 const ownSlug = slug.max(PARTNER_MAX.slug).toLowerCase();
-/** Forms send an empty field for nothing. */
+/** Forms send an empty field when there is no value. */
 const maybe = <S extends z.ZodType<string>>(schema: S) =>
   z
     .union([z.literal(''), schema])
@@ -111,7 +111,7 @@ const fields = {
     }),
 };
 const logoUrl = z.string().min(1).max(500).describe('A picture uploaded for partners of this division');
-/** Older front ends send the whole record along; these of it are the server's. */
+/** Older front ends send the whole record. The server ignores these fields, because it decides them itself. */
 const ignored = {
   _id: z.unknown().optional(),
   createdBy: z.unknown().optional(),
@@ -129,7 +129,7 @@ export const createPartner = endpoint({
   base: '/api',
   method: 'POST',
   path: '/partners',
-  summary: 'A partner of an own division.',
+  summary: "Creates a partner in one of the caller's divisions.",
   callers: ['employee'],
   body: z.strictObject({ ...ignored, ...fields, logoUrl, division: uuid }),
   response: partner,
@@ -142,7 +142,7 @@ export const updatePartner = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/partners/:id',
-  summary: 'Changes a partner. A changed slug moves the public links of its groups. Left out, the logo stays.',
+  summary: 'Changes a partner. A new slug moves the public links of its groups. An omitted logo stays.',
   callers: ['employee'],
   params: byId,
   body: z.strictObject({

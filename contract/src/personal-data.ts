@@ -42,9 +42,13 @@ const keptWaiver = z.object({
   email: z.string(),
   age: z.int().nullable(),
   signedAt: instant.nullable(),
-  answers: z.array(answer).describe('A drawn signature is in the signed copy'),
+  answers: z.array(answer).describe('The signed copy contains a drawn signature'),
   signedCopy: z
-    .object({ address: z.string().describe('Where it can be downloaded'), fingerprint: z.string(), keptUntil: instant })
+    .object({
+      address: z.string().describe('The address of the download'),
+      fingerprint: z.string(),
+      keptUntil: instant,
+    })
     .nullable(),
 });
 
@@ -53,10 +57,10 @@ const mail = z.object({
   what: z.string(),
   to: z.string(),
   state: z.string(),
-  said: z.unknown().describe('What it was made of; empty once its time is over'),
+  said: z.unknown().describe('The details it was made from; empty once they were deleted at the end of their time'),
 });
 
-/** Everything that is held about a person and those they booked for. Amounts in cents of Canadian dollars. */
+/** Everything we hold about a person and the people they booked for. Amounts are in cents of Canadian dollars. */
 export const personalData = z.object({
   madeAt: instant,
   account: z
@@ -71,7 +75,7 @@ export const personalData = z.object({
       ),
     })
     .nullable()
-    .describe('Left out where staff ask: it may belong to bookings with others too'),
+    .describe('Omitted when staff ask, because it may also belong to bookings with other companies'),
   orders: z.array(
     z.object({
       id: z.string(),
@@ -94,9 +98,11 @@ export const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>;
 
 const erased = z.object({
-  orders: z.int().describe('From which every name was removed; amounts, dates and transactions stay'),
-  signedWaiversKept: z.int().describe('Legal proof, kept until their own time is over'),
-  isAccountGone: z.boolean().describe('False where staff erased, and the person booked with others too'),
+  orders: z.int().describe('Every name was removed from these; amounts, dates and transactions stay'),
+  signedWaiversKept: z.int().describe('Legal evidence, kept until its own period ends'),
+  isAccountGone: z
+    .boolean()
+    .describe('False when staff erased the data and the person also booked with other companies'),
 });
 export type Erased = z.infer<typeof erased>;
 
@@ -105,7 +111,7 @@ export const exportOwnData = endpoint({
   base: '/api',
   method: 'GET',
   path: '/account/personal-data',
-  summary: 'Everything that is held about the caller and the travellers they booked.',
+  summary: 'Returns everything we hold about the caller and the travellers they booked.',
   callers: ['customer'],
   response: personalData,
   errors: ['request.rateLimited'],
@@ -117,9 +123,9 @@ export const eraseOwnData = endpoint({
   method: 'POST',
   path: '/account/erasure',
   summary:
-    "Deletes the caller's account, and every name from their orders. Refused while a trip is to come or money is open.",
+    "Deletes the caller's account, and every name from their orders. Refused while a trip is still to come or money is outstanding.",
   callers: ['customer'],
-  body: z.strictObject({ email: email.describe('Typed once more'), password: z.string().max(200).optional() }),
+  body: z.strictObject({ email: email.describe('Typed again to confirm'), password: z.string().max(200).optional() }),
   response: erased,
   errors: ['erasure.otherEmail', 'erasure.tripsToCome', 'erasure.moneyOpen', 'password.wrong', 'request.rateLimited'],
 });
@@ -131,7 +137,8 @@ export const exportCustomerData = endpoint({
   name: 'exportCustomerData',
   method: 'GET',
   path: '/orders/:id/personal-data',
-  summary: "What the caller's divisions hold about the customer of an order, in all of that customer's orders there.",
+  summary:
+    "Returns what the caller's divisions hold about an order's customer, from all of that customer's orders there.",
   response: personalData,
   errors: ['order.notFound'],
 });
@@ -142,8 +149,8 @@ export const eraseCustomerData = endpoint({
   method: 'POST',
   path: '/orders/:id/erasure',
   summary:
-    "Removes the customer of an order from all their orders in the caller's divisions, and their account where nobody else needs it. Refused while a trip is to come or money is open.",
-  body: z.strictObject({ email: email.describe("The email of the order's contact, typed once more") }),
+    "Removes an order's customer from all their orders in the caller's divisions, and their account unless another company needs it. Refused while a trip is still to come or money is outstanding.",
+  body: z.strictObject({ email: email.describe("The email of the order's contact, typed again to confirm") }),
   response: erased,
   errors: ['order.notFound', 'erasure.otherEmail', 'erasure.tripsToCome', 'erasure.moneyOpen'],
 });

@@ -1,23 +1,26 @@
-/** What the server's stored pictures end with; the others are the same picture, cut for a phone and small for a mail. */
+/** The endings of a stored picture and of its two copies: cropped for phones, and small for mails. */
 const STORED = '.webp';
 const PHONE = '-phone.webp';
 const MAIL = '-mail.png';
 
 /**
- * Where the cut for phones of a wide stored picture is: its middle, two wide to one high, a quarter of the bytes. Null
- * for addresses that are not ours. A picture stored without a cut answers with itself.
+ * The address of a stored picture's crop for phones: the middle, twice as wide as high, a quarter of the bytes. Null
+ * for addresses that are not ours. For a picture without a crop the server sends the picture itself.
  */
 export function phoneCut(url: string): string | null {
   const isStored = /^\/files\/.+\.webp$/.test(url) && !url.endsWith(PHONE);
   return isStored ? url.slice(0, -STORED.length) + PHONE : null;
 }
 
-/** Where a stored picture is as a small PNG: not every mail program knows WebP. Null for addresses that are not ours. */
+/**
+ * The address of a stored picture as a small PNG, because some mail programs can't show WebP. Null for addresses that
+ * are not ours.
+ */
 export function mailLogo(url: string): string | null {
   return phoneCut(url) && url.slice(0, -STORED.length) + MAIL;
 }
 
-/** The whole picture behind any of these addresses or paths. */
+/** The address of the original picture for any of these addresses or paths. */
 export function wholePicture(path: string): string {
   const ending = [PHONE, MAIL].find((one) => path.endsWith(one));
   return ending ? path.slice(0, -ending.length) + STORED : path;

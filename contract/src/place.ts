@@ -1,4 +1,4 @@
-/** A meeting point on one line. Its note is often a sentence: the full stop goes where an address follows. */
+/** A meeting point on one line. Its note often ends with a full stop, which is removed when an address follows. */
 export function placeLine(point: { note: string; address: string } | null | undefined): string {
   if (!point) return '';
   const { note, address } = point;

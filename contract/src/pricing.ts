@@ -8,9 +8,9 @@ export interface PartyMember {
 }
 
 export interface Estimate {
-  /** Rates, taxes included. */
+  /** The sum of the rates, taxes included. */
   totalCents: number;
-  /** Extras and add-ons chosen through priced questions, taxes included. */
+  /** The sum of the extras and add-ons from priced questions, taxes included. */
   extraCents: number;
 }
 
@@ -18,7 +18,7 @@ export function ratePrice(rate: CustomerTypeRate): number {
   return rate.total_including_tax ?? rate.customer_prototype.total_including_tax ?? rate.total ?? 0;
 }
 
-/** The lowest price a traveller can pay for this departure, in cents, or null without rates. */
+/** The lowest price for this departure in cents, or null when it has no rates. */
 export function priceFrom(availability: LiveAvailability): number | null {
   const prices = availability.customer_type_rates.map(ratePrice);
   return prices.length ? Math.min(...prices) : null;
@@ -35,7 +35,7 @@ function modifierPrice(modifier: Modifier, baseCents: number): number {
   return modifier.modifier_type === 'set' ? amount - baseCents : amount;
 }
 
-/** What an answer adds to the price, in cents; 0 for unpriced, declined and unanswered questions. */
+/** The amount that an answer adds to the price, in cents: 0 for unpriced, declined and unanswered questions. */
 export function answerPrice(field: CustomField, value: FieldAnswer['value'] | undefined, baseCents: number): number {
   if (value === undefined || value === '' || value === false) return 0;
   if (field.type === 'extended-option') {
@@ -46,15 +46,15 @@ export function answerPrice(field: CustomField, value: FieldAnswer['value'] | un
   return modifierPrice(field, baseCents);
 }
 
-/** Something that is no count is being corrected, and costs nothing meanwhile. */
+/** An unreadable count costs nothing, because the person is still correcting it. */
 function countOf(value: FieldAnswer['value']): number {
   const count = Number(value);
   return Number.isInteger(count) && count > 0 ? count : 0;
 }
 
 /**
- * An estimate to show while a form is being filled in. FareHarbor's own `receipt_total` (from validate) is the
- * price; its rounding of percentages is unknown, so nothing is ever charged from this number.
+ * An estimate to show while a form is being filled in. Nothing is ever charged from it: the price is FareHarbor's
+ * `receipt_total` (from validate), whose rounding of percentages is unknown.
  */
 export function estimatePrice(
   availability: LiveAvailability,
@@ -72,7 +72,7 @@ export function estimatePrice(
       extraCents += answerPrice(instance.custom_field, answerTo(member.answers, instance.custom_field.pk), base);
     }
   }
-  // A percentage of the booking is taken of all travellers together, with what they chose for themselves.
+  // A percentage of the booking applies to all travellers together, including their own extras.
   const together = totalCents + extraCents;
   for (const { custom_field: field } of availability.custom_field_instances ?? []) {
     const times = field.is_always_per_customer ? party.length : 1;
@@ -82,7 +82,7 @@ export function estimatePrice(
   return { totalCents, extraCents };
 }
 
-/** What an answer to a question about the whole booking adds for this party: a percentage counts their extras too. */
+/** The amount that an answer about the whole booking adds for this party. A percentage includes their extras. */
 export function bookingAnswerPrice(
   availability: LiveAvailability,
   party: PartyMember[],

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { orderItemStatus } from './order.ts';
 import { fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
-/** Splits a refund by who bears it. The parts add up to its amount. */
+/** A refund split by who pays for it. The parts add up to its amount. */
 export const refundSplit = z.object({
   amountCents: nonNegativeCents,
-  operatorCents: z.int().describe('Comes from the operator'),
-  platformFeeCents: nonNegativeCents.describe('Of the platform fee, given back'),
-  partnerCommissionCents: nonNegativeCents.describe('Of the partner commission, no longer due'),
+  operatorCents: z.int().describe('Paid by the operator'),
+  platformFeeCents: nonNegativeCents.describe('Returned from the platform fee'),
+  partnerCommissionCents: nonNegativeCents.describe('No longer owed from the partner commission'),
 });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
@@ -16,22 +16,22 @@ export const refundMethod = z.enum(['card', 'cash', 'none']);
 
 export const refundStep = z.object({
   step: z.enum(['card', 'cancel', 'ledger', 'mail']),
-  /** pending: the bank has not answered yet. skipped: was not asked for, or not reached. */
+  /** pending: the bank has not answered yet. skipped: not requested, or not reached. */
   state: z.enum(['waiting', 'done', 'pending', 'failed', 'skipped']),
   message: z.string().nullable(),
 });
 export type RefundStep = z.infer<typeof refundStep>;
 
-/** The part of a refund that one charge of the order gives back. */
+/** The part of a refund that goes back to one charge of the order. */
 const leg = z.object({
-  sequence: z.int().describe('The place of the charge among those of the order'),
-  payment: z.string().nullable().describe("The card provider's id of the payment; null: it was not by card"),
+  sequence: z.int().describe('The position of the charge in the order'),
+  payment: z.string().nullable().describe("Stripe's id of the payment; null when it was not by card"),
   method: z.enum(['card', 'cash']),
   amountCents: nonNegativeCents,
 });
 
 export const refundLeg = leg.extend({
-  id: z.string().nullable().describe("The card provider's id of the refund"),
+  id: z.string().nullable().describe("Stripe's id of the refund"),
   status: z.enum(['processing', 'pending', 'succeeded', 'failed']),
   split: refundSplit.nullable().describe('As written in the ledger'),
 });
@@ -40,15 +40,17 @@ export const refundOperation = z.object({
   _id: uuid,
   status: z
     .enum(['succeeded', 'pending', 'processing', 'failed'])
-    .describe('succeeded: all legs are. processing: goes on by itself. pending: everything is done but the bank'),
-  id: z.string().nullable().describe("The card provider's id of the newest leg"),
+    .describe(
+      "succeeded: all legs succeeded. processing: continues by itself. pending: only the bank's answer is missing",
+    ),
+  id: z.string().nullable().describe("Stripe's id of the newest leg"),
   orderItem: uuid,
   method: refundMethod,
   amount: z.number(),
   amountCents: nonNegativeCents,
   split: refundSplit.nullable().describe('As written in the ledger'),
-  legs: z.array(refundLeg).describe('One for each charge that gives something back, the newest first'),
-  isCancelled: z.boolean().describe('The booking was cancelled by this'),
+  legs: z.array(refundLeg).describe('One for each charge that returns money, newest first'),
+  isCancelled: z.boolean().describe('This refund cancelled the booking'),
   note: z.string(),
   createdBy: z.string(),
   createdAt: zonedString,
@@ -56,7 +58,7 @@ export const refundOperation = z.object({
 });
 export type RefundOperation = z.infer<typeof refundOperation>;
 
-/** The refund screen's data about a booking. The server computes every amount with the ledger's arithmetic. */
+/** The data of a booking's refund screen. The server computes every amount with the same arithmetic as the ledger. */
 export const refundable = z.object({
   orderItem: uuid,
   division: uuid,
@@ -67,7 +69,7 @@ export const refundable = z.object({
     email: z.string(),
     customerName: z.string(),
     amountTotalCents: nonNegativeCents,
-    isOpen: z.boolean().describe('Unpaid, and nothing is under way: cash may be taken for it'),
+    isOpen: z.boolean().describe('Unpaid and nothing is in progress: cash may be taken for it'),
   }),
   title: z.string(),
   headline: z.string(),
@@ -75,26 +77,26 @@ export const refundable = z.object({
   status: orderItemStatus,
   bookingNumber: z.string().nullable(),
   travellerCount: z.int(),
-  waiverCount: z.int().describe('Unsigned ones, which need no signature once the booking is cancelled'),
+  waiverCount: z.int().describe('Unsigned waivers that no longer need a signature once the booking is cancelled'),
   paidBy: z.enum(['card', 'cash']).nullable(),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
-  pendingCents: nonNegativeCents.describe('Of refunds under way that are not in the ledger yet'),
+  pendingCents: nonNegativeCents.describe('Reserved by refunds that are not in the ledger yet'),
   leftCents: nonNegativeCents.describe('May still be refunded'),
-  heldCents: nonNegativeCents.describe('Came back from the bank after a failed refund; to be refunded again first'),
+  heldCents: nonNegativeCents.describe('Returned by the bank after a failed refund; must be refunded again first'),
   minCents: nonNegativeCents,
   maxCents: nonNegativeCents,
-  methods: z.array(refundMethod).describe('none: only the booking can still be cancelled'),
+  methods: z.array(refundMethod).describe('none: the booking can only be cancelled'),
   canCancel: z.boolean(),
   problem: z.string().nullable().describe('Why nothing can be refunded or cancelled'),
-  split: refundSplit.nullable().describe('Of the amount asked for, or of all that may be refunded'),
-  legs: z.array(leg.extend({ split: refundSplit })).describe('The same, charge by charge, the newest first'),
+  split: refundSplit.nullable().describe('For the requested amount, or for everything that may be refunded'),
+  legs: z.array(leg.extend({ split: refundSplit })).describe('The same per charge, newest first'),
   canPayFromPlatform: z
     .boolean()
-    .describe("Stripe has refused to take the operator's part: the platform may pay it, and the operator owes it"),
-  debtCents: nonNegativeCents.describe('What the operator would owe the platform for the amount asked for'),
-  operations: z.array(refundOperation).describe('The newest first'),
+    .describe("Stripe refused to take the operator's part: the platform may pay it, and the operator then owes it"),
+  debtCents: nonNegativeCents.describe("The operator's debt to the platform for the requested amount"),
+  operations: z.array(refundOperation).describe('Newest first'),
   payment: z.object({
     paymentIntent: z.string().nullable(),
     transaction: z.string().nullable(),
@@ -110,7 +112,8 @@ export const getRefundable = endpoint({
   base: '/api',
   method: 'GET',
   path: '/payment/refund/:orderItem',
-  summary: 'What of a booking can be refunded, who would bear how much of an amount, and what was begun.',
+  summary:
+    'Returns how much of a booking can be refunded, who would pay which part of an amount, and the refunds so far.',
   callers: ['employee'],
   params: z.object({ orderItem: uuid }),
   query: z.strictObject({
@@ -122,7 +125,7 @@ export const getRefundable = endpoint({
   errors: ['resource.notFound'],
 });
 
-/** The specification's payload gives these names. Each value that is sent must agree with what the server knows. */
+/** Names from the specification's payload. A value that is sent must agree with what the server knows. */
 const refundMetadata = z.looseObject({
   transactionId: z.string().max(100).optional(),
   orderId: z.string().max(100).optional(),
@@ -132,16 +135,16 @@ const refundMetadata = z.looseObject({
 });
 
 export const createRefundBody = z.object({
-  _id: uuid.describe('Made by the caller: sent again, it is the same refund'),
+  _id: uuid.describe('Chosen by the caller: a repeated call with the same id is the same refund'),
   orderItem: uuid,
-  amount: nonNegativeCents.describe('Cents. 0 only where nothing is left to refund and the booking is cancelled'),
+  amount: nonNegativeCents.describe('Cents. 0 only when nothing is left to refund and the booking is cancelled'),
   method: refundMethod.default('card'),
-  isCancelled: z.boolean().default(false).describe('Cancel the booking in FareHarbor too'),
-  isEmailed: z.boolean().default(false).describe('Tell the traveller'),
+  isCancelled: z.boolean().default(false).describe('Also cancel the booking at FareHarbor'),
+  isEmailed: z.boolean().default(false).describe('Notify the traveller'),
   isFromPlatform: z
     .boolean()
     .default(false)
-    .describe("From the platform's balance, as a debt of the operator; only where `canPayFromPlatform`"),
+    .describe("Paid from the platform's balance, as a debt of the operator; only with `canPayFromPlatform`"),
   note: z.string().trim().max(500).default(''),
   metadata: refundMetadata.default({}),
   payment_intent: z.string().max(100).optional(),
@@ -153,7 +156,8 @@ export const createRefund = endpoint({
   base: '/api',
   method: 'POST',
   path: '/payment/refund',
-  summary: 'Refund, optional cancellation, ledger, optional mail: one durable operation that goes on by itself.',
+  summary:
+    'Runs card refund, optional cancellation, ledger entry and optional mail as one durable operation, which continues by itself.',
   callers: ['employee'],
   body: createRefundBody,
   response: refundOperation,
@@ -181,11 +185,11 @@ export const recordCash = endpoint({
   base: '/api',
   method: 'POST',
   path: '/payment/cash',
-  summary: 'The whole of an unpaid order was paid in cash: its seats are booked, then the payment is written down.',
+  summary: 'Records that an unpaid order was paid fully in cash: books its seats, then records the payment.',
   callers: ['employee'],
   body: z.object({
     order: uuid,
-    amountCents: nonNegativeCents.describe('As counted; must be what the order costs'),
+    amountCents: nonNegativeCents.describe("The counted cash; must equal the order's price"),
     note: z.string().trim().max(500).default(''),
   }),
   response: z.object({

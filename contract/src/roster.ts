@@ -7,7 +7,7 @@ const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 const signed = z.object({ total: z.int(), signed: z.int() });
 const inReadersZone = "In the partner's zone for agents, where the trip is for employees";
 
-/** A departure of a group for which seats are sold. Cancelled and unpaid bookings do not count. */
+/** A group's departure with sold seats. Cancelled and unpaid bookings do not count. */
 const soldDeparture = z.object({
   group: z.object({ _id: uuid, title: z.string() }),
   availabilityPk: fareharborPk,
@@ -28,13 +28,13 @@ export const findSoldDepartures = endpoint({
   base: '/api',
   method: 'GET',
   path: '/departures',
-  summary: `Departures with travellers: an agent's of the own partner, an employee's of the own divisions. ${cappedTotal}`,
+  summary: `Lists departures with travellers: those of an agent's partner, or of an employee's divisions. ${cappedTotal}`,
   callers: readers,
   query: z.strictObject({ when, ...listQuery(DEPARTURE_SORTS).shape }),
   response: z.array(soldDeparture),
 });
 
-/** The people who come, with only what their guides need: no addresses, phone numbers or answers to questions. */
+/** The travellers with only the data that guides need: no addresses, phone numbers or answers to questions. */
 const rosterTraveller = z.object({
   name: z.string(),
   age: z.int().nullable(),
@@ -51,7 +51,7 @@ const roster = z.object({
   headline: z.string(),
   startDate: zonedString.describe(inReadersZone),
   endDate: zonedString,
-  tripDate: zonedString.describe('The start where the trip is'),
+  tripDate: zonedString.describe("The start in the trip's zone"),
   meetingPoint: z.object({ note: z.string(), address: z.string() }).nullable(),
   madeAt: zonedString,
   travellerCount: z.int(),
@@ -60,7 +60,7 @@ const roster = z.object({
     z.object({
       _id: uuid,
       lolaId: z.string(),
-      bookingNumber: z.string().nullable().describe("FareHarbor's, as people say it: #344488"),
+      bookingNumber: z.string().nullable().describe("FareHarbor's number, as people say it: #344488"),
       contact: z.object({ name: z.string() }),
       travellers: z.array(rosterTraveller),
     }),
@@ -68,21 +68,22 @@ const roster = z.object({
 });
 export type Roster = z.infer<typeof roster>;
 
-/** One departure of a group, or all of a day. */
+/** The query names one departure, or a day for all of that day's departures. */
 const rosterQuery = z.union([
   z.strictObject({ group: uuid, departure: z.coerce.number().pipe(fareharborPk) }),
   z.strictObject({ day: calendarDay.describe('The first day of the trip, where it begins'), group: uuid.optional() }),
 ]);
 export type RosterQuery = z.infer<typeof rosterQuery>;
 
-const scope = 'Of the own partner, or of the own divisions; paid and not cancelled bookings alone.';
+const scope =
+  "Covers the agent's partner or the employee's divisions, with only paid bookings that were not cancelled.";
 
 export const getRosters = endpoint({
   name: 'getRosters',
   base: '/api',
   method: 'GET',
   path: '/rosters',
-  summary: `Who comes on a departure, or on each one of a day. ${scope}`,
+  summary: `Lists the travellers of one departure, or of every departure on a day. ${scope}`,
   callers: readers,
   query: rosterQuery,
   response: z.array(roster),
@@ -94,7 +95,7 @@ export const getRosterPdf = endpoint({
   base: '/api',
   method: 'GET',
   path: '/rosters/pdf',
-  summary: 'The same as a PDF, each departure on its own pages. Who took it is recorded.',
+  summary: 'Returns the roster as a PDF, each departure on its own pages. The download is recorded.',
   callers: readers,
   query: rosterQuery,
   givesFile: 'application/pdf',
@@ -107,7 +108,7 @@ export const getRosterCsv = endpoint({
   base: '/api',
   method: 'GET',
   path: '/rosters/csv',
-  summary: 'The same for spreadsheets, a line for each traveller. Who took it is recorded.',
+  summary: 'Returns the roster as CSV, one line for each traveller. The download is recorded.',
   callers: readers,
   query: rosterQuery,
   givesFile: 'text/csv',

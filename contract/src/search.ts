@@ -6,7 +6,7 @@ export const SEARCH_MIN = 2;
 
 export const searchHit = z.object({
   kind: z.enum(['group', 'partner', 'order', 'booking', 'traveller']),
-  /** Of the group, partner or order; a booking and a traveller are found by the order they are part of. */
+  /** The id of the group, partner or order. A booking or a traveller is opened through its order. */
   _id: uuid,
   title: z.string(),
   detail: z.string(),
@@ -19,7 +19,7 @@ export const searchDivision = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The groups, partners, orders and travellers of an own division that some words are found in, and the booking with that id; a few of each.',
+    "Finds a few groups, partners, orders and travellers of one of the caller's divisions by words, and the booking with that id.",
   callers: ['employee'],
   query: z.strictObject({ division: uuid, text: z.string().trim().min(SEARCH_MIN).max(100) }),
   response: z.array(searchHit),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, uuid } from './values.ts';
 
-/** What the browser must know to run: nothing secret. */
+/** Settings that the browser needs. None of them is secret. */
 export const publicConfig = z.object({
   version: z.string(),
   environment: z.string(),
   stripePublishableKey: z.string(),
-  /** Present only with the sandbox: the card form of the sandbox may be shown, Stripe's own script is not loaded. */
+  /** Set only with the sandbox: the page may then show the sandbox's card form instead of loading Stripe's script. */
   sandboxStripeUrl: z.string().nullable(),
   gaMeasurementId: z.string().nullable(),
   supportEmail: z.string(),
-  /** Sign-in with these is offered; empty where none is configured. */
+  /** The configured social sign-ins; empty when there are none. */
   socialProviders: z.array(z.enum(['google'])),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
@@ -21,12 +21,12 @@ export const getConfig = endpoint({
   base: '/api',
   method: 'GET',
   path: '/config',
-  summary: 'Public settings of this installation.',
+  summary: 'Returns the public settings of this installation.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   response: publicConfig,
 });
 
-/** The kinds of people who sign in, as they stand in addresses. */
+/** The types of people who sign in, as they appear in addresses. */
 export const userTypes = ['employees', 'agents', 'customers'] as const;
 export const userType = z.enum(userTypes);
 export type UserType = z.infer<typeof userType>;
@@ -37,10 +37,10 @@ const company = z.object({
   settings: z.object({ timezone: z.string(), fareharborShortname: z.string() }),
   accountState: z
     .enum(['active', 'restricted', 'disconnected'])
-    .describe('Of its account at the card provider; unless it is active, nothing is sold'),
+    .describe("The company's account at Stripe; nothing is sold unless it is active"),
 });
 
-/** A division as the people who work in it see it. */
+/** A division as its employees see it. */
 export const staffDivision = z.object({
   _id: uuid,
   name: z.string(),
@@ -52,9 +52,9 @@ export const staffDivision = z.object({
 export type StaffDivision = z.infer<typeof staffDivision>;
 
 /**
- * What still stands between a good password and being signed in. newPassword: a temporary password must be replaced;
- * twoFactor: the company wants an authenticator app to be set up; noRecord: no employee, agent or customer belongs to
- * this sign-in (any more).
+ * The step that remains between a correct password and being signed in. newPassword: a temporary password must be
+ * replaced; twoFactor: the company requires an authenticator app; noRecord: this sign-in has no employee, agent or
+ * customer (any more).
  */
 export const pendingStep = z.enum(['newPassword', 'twoFactor', 'noRecord']);
 export type PendingStep = z.infer<typeof pendingStep>;
@@ -64,12 +64,15 @@ export const getSession = endpoint({
   base: '/api',
   method: 'GET',
   path: '/session',
-  summary: 'Who is signed in here, if anybody, and what is theirs to choose from.',
+  summary: 'Returns the signed-in person, if any, with the records and divisions they can choose from.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   response: z.object({
     type: z.enum(['visitor', ...userTypes]),
     pending: pendingStep.nullable(),
-    /** Every kind of person this sign-in is, `type` among them: a parent may be a teacher who books for the school. */
+    /**
+     * Every record of this sign-in, including `type`, because one person may be a parent and a teacher who books for
+     * the school.
+     */
     records: z.array(userType),
     user: z
       .object({
@@ -81,12 +84,12 @@ export const getSession = endpoint({
         hasTwoFactor: z.boolean(),
       })
       .nullable(),
-    /** An employee's own, by name; the one they work in now, or null before the choice. */
+    /** An employee's divisions by name, and the one they work in now: null before they choose. */
     divisions: z.array(staffDivision),
     division: uuid.nullable(),
-    /** An agent's. */
+    /** The partner of an agent. */
     partner: z.object({ _id: uuid, name: z.string(), logoUrl: z.string().nullable(), timezone: z.string() }).nullable(),
-    /** The address whose password or authenticator code is asked for; null unless `pending`. */
+    /** The email of the sign-in that still has to complete a step; null unless `pending`. */
     pendingEmail: z.string().nullable(),
   }),
 });
@@ -97,7 +100,7 @@ export const chooseRecord = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/session/record',
-  summary: 'As whom this session acts from now on, where one sign-in is several kinds of person.',
+  summary: 'Chooses the record that this session uses from now on, for a sign-in with several records.',
   callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({ type: userType }),
   response: z.object({ type: userType }),
@@ -109,14 +112,14 @@ export const chooseDivision = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/session/division',
-  summary: 'The division this session works in from now on; one of the own ones.',
+  summary: "Chooses the caller's division that this session works in from now on.",
   callers: ['employee'],
   body: z.strictObject({ division: uuid }),
   response: z.object({ division: uuid }),
   errors: ['resource.notFound'],
 });
 
-/** What the specification allows for passwords. */
+/** The specification's rule for passwords. */
 export const password = z.string().min(8).max(200);
 
 export const changePassword = endpoint({
@@ -124,8 +127,9 @@ export const changePassword = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/session/password',
-  summary: 'A new password. Every other session of the person ends; a temporary password needs no repeating.',
-  // A session whose temporary password is not replaced yet counts as a visitor everywhere else.
+  summary:
+    'Changes the password and ends every other session of the person. A temporary password need not be repeated.',
+  // A visitor may call this, because a session counts as a visitor until its temporary password is replaced.
   callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ currentPassword: z.string().max(200).optional(), newPassword: password }),
   response: z.object({ sessionsEnded: z.int() }),
@@ -146,7 +150,7 @@ export const listSessions = endpoint({
   base: '/api',
   method: 'GET',
   path: '/sessions',
-  summary: "The caller's own open sessions, the newest first.",
+  summary: "Lists the caller's open sessions, newest first.",
   callers: ['customer', 'agent', 'employee'],
   response: z.array(openSession),
 });
@@ -156,7 +160,7 @@ export const endSession = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/sessions/:id',
-  summary: "Ends one of the caller's own sessions.",
+  summary: "Ends one of the caller's sessions.",
   callers: ['customer', 'agent', 'employee'],
   params: z.object({ id: z.string().max(100) }),
   response: z.object({ ended: z.int() }),
@@ -168,7 +172,7 @@ export const endOtherSessions = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/sessions',
-  summary: "Ends all of the caller's own sessions but this one.",
+  summary: "Ends all of the caller's sessions except this one.",
   callers: ['customer', 'agent', 'employee'],
   response: z.object({ ended: z.int() }),
 });
@@ -180,7 +184,8 @@ export const signUp = endpoint({
   base: '/api',
   method: 'POST',
   path: '/session/sign-up',
-  summary: 'An account for a traveller, to be verified by mail. Answers the same whether or not the email has one.',
+  summary:
+    'Creates an account for a traveller, to be verified by mail. Answers the same whether or not the email has one.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ email, password }),
   response: done,
@@ -204,7 +209,7 @@ export const verifyAccount = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/session/verification',
-  summary: 'Verifies an account with the mailed link and the password that was chosen: neither is enough alone.',
+  summary: 'Verifies an account with the mailed link and the chosen password. Neither is enough alone.',
   callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ token: z.string().max(200), email, password: z.string().max(200) }),
   response: done,
@@ -216,7 +221,7 @@ export const emailAdmin = endpoint({
   base: '/api',
   method: 'POST',
   path: '/email/admin',
-  summary: 'A message to the fixed support address.',
+  summary: 'Sends a message to the fixed support address.',
   callers: ['employee', 'system'],
   perMinute: 10,
   body: z.object({ message: z.string().min(1).max(2000), type: z.string().max(60), data: z.unknown().optional() }),

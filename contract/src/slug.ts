@@ -1,6 +1,6 @@
 import { GROUP_MAX } from './constants.ts';
 
-/** `Spring Break 2027!` → `spring-break-2027`: the part of a link that a title or a typed slug becomes. */
+/** `Spring Break 2027!` → `spring-break-2027`: turns a title or a typed slug into a part of a link. */
 export function slugOf(text: string, otherwise = 'group'): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
@@ -12,5 +12,5 @@ export function slugOf(text: string, otherwise = 'group'): string {
   );
 }
 
-/** A slug that was typed on purpose: odd letters become a clean link by themselves, but some letter there must be. */
+/** Other characters are cleaned away, so a typed slug needs at least one plain letter or digit. */
 export const isSlugUsable = (typed: string) => /[a-z0-9]/.test(slugOf(typed, ''));

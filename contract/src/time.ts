@@ -15,8 +15,8 @@ interface ZonedParts {
 }
 
 /**
- * Takes the text apart without any time-zone data: the server wrote local time, offset and zone, so a browser
- * with outdated rules still prints the right hour. Throws on anything that is not a ZonedString.
+ * Parses the text without any time-zone data: the server wrote local time, offset and zone, so a browser with outdated
+ * rules still prints the right hour. Throws on anything that is not a ZonedString.
  */
 export function parseZoned(text: ZonedString): ZonedParts {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)([+-]\d\d:\d\d)\[(.+)\]$/.exec(text);
@@ -37,25 +37,25 @@ const monthName = (parts: ZonedParts) => MONTHS[parts.month - 1]!;
 const weekday = (parts: ZonedParts) =>
   WEEKDAYS[new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()]!;
 
-/** `America/Vancouver` → `Pacific Time/Vancouver`; other zones by their city: `Winnipeg time`. */
+/** `America/Vancouver` → `Pacific Time/Vancouver`. Other zones are named after their city: `Winnipeg time`. */
 export function zoneLabel(zone: string): string {
   if (zone === 'America/Vancouver') return 'Pacific Time/Vancouver';
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
   return `${city} time`;
 }
 
-/** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`, the specification's date display. */
+/** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`, the date format of the specification. */
 export function formatDateTime(text: ZonedString): string {
   const p = parseZoned(text);
   return `${two(p.day)}-${monthName(p)}-${p.year} ${two(p.hour)}:${two(p.minute)}:${two(p.second)} ${zoneLabel(p.zone)}`;
 }
 
-/** The moment itself: where only how long ago counts, the zone does not matter. */
+/** The instant without its zone, for code that only measures elapsed time. */
 export function instantOf(text: ZonedString): Date {
   return new Date(text.slice(0, text.indexOf('[')));
 }
 
-/** `15-Jan-2027`, of a date without a time. */
+/** `15-Jan-2027`, from a date without a time. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
@@ -79,24 +79,24 @@ export function formatTime(text: ZonedString): string {
   return `${two(p.hour)}:${two(p.minute)}`;
 }
 
-/** `Fri 15 Jan 2027, 13:00 – 16:00`; one time where start and end are the same, both days where they differ. */
+/** `Fri 15 Jan 2027, 13:00 – 16:00`. Prints one time when start and end are equal, and both days when they differ. */
 export function formatSpan(start: ZonedString, end: ZonedString): string {
   if (start === end) return `${formatDay(start)}, ${formatTime(start)}`;
   if (start.slice(0, 10) === end.slice(0, 10)) return `${formatDay(start)}, ${formatTime(start)} – ${formatTime(end)}`;
   return `${formatDay(start)}, ${formatTime(start)} – ${formatDay(end)}, ${formatTime(end)}`;
 }
 
-/** `01/15/2027`, as order descriptions carry it. */
+/** `01/15/2027`, the format in order descriptions. */
 export function formatSlashDate(text: ZonedString): string {
   const p = parseZoned(text);
   return `${two(p.month)}/${two(p.day)}/${p.year}`;
 }
 
-/** Within these years dates compare as text, and the database can keep every one of them in every zone. */
+/** Between these days dates can be compared as text, and the database can store every one in every zone. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2100-12-31';
 
-/** Whether a text is a day (YYYY-MM-DD) that a search, a sale or a calendar may name. */
+/** Whether a text is a day (YYYY-MM-DD) within those years. */
 export function isCalendarDay(text: string): boolean {
   const isInRange = /^\d{4}-\d\d-\d\d$/.test(text) && FIRST_DAY <= text && text <= LAST_DAY;
   return isInRange && new Date(text).toJSON()?.slice(0, 10) === text;
@@ -104,11 +104,13 @@ export function isCalendarDay(text: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** How many calendar days (YYYY-MM-DD) a range has, both ends included; none or fewer where it ends before it begins. */
+/**
+ * The number of calendar days in a range, both ends included. Zero or negative when the range ends before it begins.
+ */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** The calendar day so many days later. */
+/** Adds a number of days to a calendar day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { publicOrder } from './order.ts';
 import { uuid } from './values.ts';
 
-/** One booking with who goes: for those who booked it, and staff. */
+/** One booking with its travellers, for the customer who booked it and for staff. */
 const trip = z.object({
   order: publicOrder,
-  item: uuid.describe('Which of the items of the order'),
+  item: uuid.describe('The requested item of the order'),
   travellers: z.array(z.object({ name: z.string(), age: z.int().nullable(), type: z.string() })),
 });
 export type Trip = z.infer<typeof trip>;
@@ -16,7 +16,7 @@ export const getTrip = endpoint({
   base: '/api',
   method: 'GET',
   path: '/bookings/:id',
-  summary: 'A booking with its order and its travellers: the own one of a customer, or of the own divisions.',
+  summary: "Returns a booking with its order and its travellers: a customer's own, or one of an employee's divisions.",
   callers: ['customer', 'employee'],
   params: z.object({ id: uuid }),
   response: trip,

@@ -3,18 +3,19 @@ import { COUNTED_UP_TO, EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
 import { NAME_MAX, nameProblem } from './person-name.ts';
 import { isCalendarDay } from './time.ts';
 
-// Compiling schemas needs what a page's content security policy forbids; asking for it would be reported as an attack.
+// zod compiles schemas with `eval`, which our content security policy forbids. Even trying would be reported as an
+// attack.
 if ('document' in globalThis) z.config({ jitless: true });
 
 export const uuid = z.uuid();
-/** The end of a link in a mail. */
+/** The token at the end of a mailed link. */
 export const linkToken = z.string().regex(/^[0-9a-f]{64}$/);
-/** The key to an order's page: a link's token, the checkout key, or with a session the order's id. */
+/** A key that opens an order's page: a link's token, the checkout key, or with a session the order's id. */
 export const orderKey = z.union([uuid, linkToken]);
-/** Integer minor units (cents of CAD). */
+/** Whole cents of Canadian dollars. */
 export const cents = z.int().min(-99_999_999).max(99_999_999);
 export const nonNegativeCents = z.int().min(0).max(99_999_999);
-/** FareHarbor keys exceed 32 bits and stay below 2^53. */
+/** FareHarbor's keys are larger than 32 bits and stay below 2^53. */
 export const fareharborPk = z.int().positive();
 export const slug = z
   .string()
@@ -26,7 +27,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .pipe(z.email({ pattern: EMAIL_PATTERN }).max(EMAIL_MAX));
-/** Somebody's name as a visitor types it. */
+/** A person's name as a visitor types it. */
 export const personName = (missing: string) =>
   z
     .string()
@@ -39,14 +40,14 @@ export const personName = (missing: string) =>
     });
 export const timezone = z.string().max(64);
 
-/** An instant as people at that place read it: `2027-01-15T13:00:00-07:00[America/Vancouver]`. */
+/** An instant in local time: `2027-01-15T13:00:00-07:00[America/Vancouver]`. */
 export const zonedString = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d\[[A-Za-z0-9_+/-]+\]$/)
   .describe('Local time with offset and zone');
 export type ZonedString = z.infer<typeof zonedString>;
 
-/** A day that bounds a search, a sale or a loop, from 2000 to 2100. Dates of birth have a range of their own. */
+/** A day from 2000 to 2100, for searches, sales and loops. Dates of birth have their own range. */
 export const calendarDay = z.iso.date().refine(isCalendarDay, 'Between 2000 and 2100');
 
 export const page = z.object({
@@ -55,39 +56,47 @@ export const page = z.object({
 });
 
 /**
- * What every list of staff and portals can be asked: a page of it, in an order (`-` before it: the other way round),
- * and only what a search finds. The number of all that is found comes in `X-Total-Count`.
+ * The query that every list accepts: page, sort order (`-` in front reverses it) and search. `X-Total-Count` returns
+ * the number of rows found.
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   page.extend({
     sort: z.enum([...sorts, ...sorts.map((sort): `-${Sort}` => `-${sort}`)]).optional(),
-    search: z.string().trim().max(100).optional().describe('Found anywhere in the words of a row, in any case'),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Matches anywhere in the searchable texts of a row, ignoring case'),
   });
 
-/** Names of a row's fields: the answer then has `_id` and these alone. */
+/** Field names of a row. The answer then holds `_id` and these fields only. */
 export const select = <Row extends z.ZodObject>(row: Row) =>
   z
     .array(z.enum(Object.keys(row.shape) as (keyof z.output<Row> & string)[]))
     .max(50)
     .optional();
 
-/** At most a page of rows with `_id` and the selected fields; typed as whole rows, because our pages select none. */
+/** One page of rows with `_id` and the selected fields. The type is the whole row, because our pages never select. */
 export function selectedRows<Row extends z.ZodObject<{ _id: z.ZodType }>>(row: Row) {
   const rows: z.ZodType = z.array(row.partial().extend({ _id: row.shape._id })).max(1000);
   return rows as z.ZodType<z.output<Row>[]>;
 }
 
 const fieldName = z.string().max(100);
-/** The specification's way to ask for a related record. Rows carry what lists show of it, so it is only checked. */
+/**
+ * The specification's way to request a related record. Rows already include what lists show, so the value is only
+ * checked.
+ */
 export const populate = <const Path extends string>(...paths: Path[]) =>
   z
     .array(z.strictObject({ path: z.enum(paths), select: z.union([fieldName, z.array(fieldName).max(50)]).optional() }))
     .max(paths.length)
     .optional()
-    .describe('Checked and not needed: rows carry what lists show of these records');
+    .describe('Only checked: rows always include what lists show of these records');
 
-/** Said of a list that may be very long. */
+/** Added to the summary of lists that may be very long. */
 export const cappedTotal = `\`X-Total-Count\` counts up to ${COUNTED_UP_TO}, and says one more where there are more.`;
 
-/** The state of a record that somebody opened for a change. */
+/** The version of a record that somebody opened in order to change it. */
 export const version = z.int().positive().max(2_147_483_647);

@@ -1,12 +1,12 @@
-/** A tag, also one whose attributes hold angles. */
+/** Matches an HTML tag, also one whose attributes contain angle brackets. */
 const TAG = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
-/** What stands on lines of its own keeps a space between its words and the next. */
+/** The end of a line or block. A space is inserted there so that the words around it stay separate. */
 const LINE_END = /<(?:br|hr|\/(?:p|li|h\d|blockquote|pre|div|tr|td|th))\b/gi;
 const LETTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /**
- * The letters that a reader sees of html as an editor or our cleaner writes it: server and browser count a text by the
- * length of this.
+ * The text that a reader sees in HTML from an editor or our cleaner. Server and browser use its length when they count
+ * letters.
  */
 export function visibleText(html: string): string {
   return html

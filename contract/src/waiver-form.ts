@@ -1,22 +1,22 @@
 /**
- * What a waiver asks and what counts as an answer: one rule for the page that asks and the server that keeps.
- * Without zod, so that the signing page opens without it.
+ * The questions of a waiver and the rules for answers, shared by page and server. This file does not import zod, so
+ * that the signing page opens without loading it.
  */
 import { NAME_MAX, nameProblem } from './person-name.ts';
 
 export const WAIVER_FIELD_TYPES = ['text', 'date', 'signature'] as const;
 export const SIGNATURE_MAX_BYTES = 200 * 1024;
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
-/** A drawn signature on its way: four characters for three bytes. */
+/** The length of a drawn signature in base64: four characters for three bytes. */
 export const SIGNATURE_MAX_LENGTH = SIGNATURE_PREFIX.length + Math.ceil(SIGNATURE_MAX_BYTES / 3) * 4;
-/** All of a signing: a dozen signatures as large as they may be, and every text. */
+/** Enough for a dozen signatures of the largest size, and every text. */
 export const SIGNING_MAX_BYTES = 4 * 1024 * 1024;
 const TEXT_MAX = 2000;
 
 export interface WaiverQuestion {
   title: string;
   type: (typeof WAIVER_FIELD_TYPES)[number];
-  /** The most characters of a text; 0: the usual limit. */
+  /** The maximum length of a text answer; 0 means the usual limit. */
   counter: number;
 }
 
@@ -24,11 +24,11 @@ export interface WaiverAnswer {
   title: string;
   type: WaiverQuestion['type'];
   value: string;
-  /** A signature given by typing the name, which counts as much as a drawn one. */
+  /** True for a signature given by typing the name, which is as valid as a drawn one. */
   typed?: true | undefined;
 }
 
-/** Every question in its order. "At least one signature is required": the one the template's own description names. */
+/** Every question in order. The template's own signature comes last, because at least one signature is required. */
 export function questionsOf(texts: { fields: WaiverQuestion[]; signatureDescription: string }): WaiverQuestion[] {
   return [...texts.fields, { title: texts.signatureDescription, type: 'signature', counter: 0 }];
 }
@@ -37,10 +37,10 @@ export function textLimit({ counter }: Pick<WaiverQuestion, 'counter'>): number 
   return counter || TEXT_MAX;
 }
 
-/** Neither zeroes nor halves of letters, which no database keeps. */
+/** False for zero characters and unpaired surrogates, which PostgreSQL can't store. */
 export const hasOnlyLetters = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
-/** What is wrong with an answer, in words for its field; null when nothing is. */
+/** The message for an unacceptable answer, or null. */
 export function answerProblem(
   question: WaiverQuestion,
   { value, typed }: Pick<WaiverAnswer, 'value' | 'typed'>,
@@ -62,7 +62,7 @@ function drawingProblem(value: string): string | null {
 
 const YEARS = { first: 1900, last: 2100 };
 
-/** `2016-02-29`, but no 30th of February, and within living memory. */
+/** Accepts real calendar days only: `2016-02-29`, but not 30 February. */
 function dayProblem(value: string): string | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
   if (!match) return 'Please enter a date';

@@ -14,7 +14,7 @@ import {
 import { orderWaiver } from './waiver.ts';
 import { WAIVER_TYPES } from './waiver-template-form.ts';
 
-/** A waiver in a list. Agents read no email: how to reach a traveller is between traveller and operator. */
+/** A waiver in a list. Agents see no email address, because contact with travellers is the operator's business. */
 export const listedWaiver = orderWaiver.extend({
   order: uuid,
   traveller: orderWaiver.shape.traveller.extend({ email: z.string().optional() }),
@@ -27,18 +27,18 @@ export type ListedWaiver = z.infer<typeof listedWaiver>;
 const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
 
 const oneOrMore = z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]);
-const day = calendarDay.describe('A day where the trip starts');
+const day = calendarDay.describe('A day in the zone where the trip starts');
 const tour = z.string().max(500);
 
 const filter = z.strictObject({
   _id: oneOrMore.optional(),
-  division: uuid.optional().describe('For employees: one of the own'),
+  division: uuid.optional().describe('For employees: one of their divisions'),
   order: oneOrMore.optional(),
-  orderItem: oneOrMore.optional().describe('Bookings'),
+  orderItem: oneOrMore.optional().describe('The bookings'),
   group: oneOrMore.optional(),
   item: oneOrMore.optional(),
-  availability: uuid.optional().describe('A departure'),
-  tour: tour.optional().describe('By its name, whichever groups sell it'),
+  availability: uuid.optional().describe('The departure'),
+  tour: tour.optional().describe('The tour by its name, whichever groups sell it'),
   startDate: z.strictObject({ $gte: day.optional(), $lte: day.optional() }).optional(),
   isSigned: z.boolean().optional(),
   isCancelled: z.boolean().optional().describe('Whether its booking was cancelled'),
@@ -51,7 +51,7 @@ export const queryWaivers = endpoint({
   method: 'POST',
   path: '/waivers/query',
   summary:
-    "Waivers of paid or booked orders, the newest first unless said otherwise: a customer's own, of an agent's partner, of an employee's divisions. Counted up to 1,000.",
+    "Lists waivers of paid or booked orders, newest first unless sorted otherwise: a customer's own, those of an agent's partner, or those of an employee's divisions. Counted up to 1,000.",
   callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: filter.optional(),
@@ -70,7 +70,7 @@ export const countWaivers = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/count',
-  summary: 'How many waivers the caller would find, of all or of those that are asked for.',
+  summary: 'Returns the number of waivers that the caller can list, optionally filtered.',
   callers: ['customer', 'agent', 'employee'],
   query: z.strictObject({
     division: uuid.optional(),
@@ -95,14 +95,14 @@ export const listWaiverTours = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/tours',
-  summary: 'The tours that waivers of an own division are for, by name; at most 50.',
+  summary: "Lists the tours with waivers in one of the caller's divisions, by name; at most 50.",
   callers: ['employee'],
   query: z.strictObject({ division: uuid, search: listQuery([]).shape.search }),
   response: z.array(z.object({ name: z.string() })),
   errors: ['resource.notFound'],
 });
 
-/** How far the travellers of a departure are. Cancelled bookings do not count. */
+/** The signed and total number of waivers of a departure. Cancelled bookings do not count. */
 export const waiverProgress = z.object({
   availability: uuid.nullable().describe('null: no group sells the departure any more'),
   group: z.object({ _id: uuid, title: z.string() }),
@@ -119,7 +119,7 @@ export const listWaiverProgress = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/progress',
-  summary: `How many waivers of each departure are signed, by start; of those still to come unless \`past\` is asked for. ${cappedTotal}`,
+  summary: `Returns the number of signed waivers of each departure, by start; future departures unless \`past\` is set. ${cappedTotal}`,
   callers: ['agent', 'employee'],
   query: z.strictObject({
     division: uuid.optional(),
@@ -134,13 +134,13 @@ export const listWaiverProgress = endpoint({
   errors: ['resource.notFound'],
 });
 
-/** A template that none of a booking's waivers was made from. */
+/** A template from which the booking has no waiver yet. */
 export const unlinkedTemplate = z.object({
   _id: uuid,
   title: z.string(),
   waiverType: z.enum(WAIVER_TYPES),
   legalAge: z.int(),
-  travellerCount: z.int().describe('How many of the booking would get a waiver from it, by their age'),
+  travellerCount: z.int().describe('Travellers of the booking who would get a waiver from it because of their age'),
   createdAt: zonedString.describe("In the company's zone"),
 });
 export type UnlinkedTemplate = z.infer<typeof unlinkedTemplate>;
@@ -167,14 +167,14 @@ export const getBookingWaivers = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/bookings/:id',
-  summary: 'The waivers of a booking (an order item), and the templates of the division it has none of.',
+  summary: "Lists the waivers of a booking (an order item), and the division's templates that it does not use yet.",
   callers: ['employee'],
   params: z.object({ id: uuid }),
   response: bookingWaivers,
   errors: ['resource.notFound'],
 });
 
-/** A record by its id, or as it was read with `populate`. */
+/** A record's id, or the whole record as `populate` returned it. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
 export const linkWaiver = endpoint({
@@ -183,12 +183,12 @@ export const linkWaiver = endpoint({
   method: 'POST',
   path: '/waivers',
   summary:
-    'Links a template to a booking: an unsigned waiver for each traveller whose age calls for one and who has none. Answers those made.',
+    'Links a template to a booking: creates an unsigned waiver for each traveller whose age requires one and who has none. Returns the new waivers.',
   callers: ['employee'],
   body: z.strictObject({
     orderItem: reference,
     waiverTemplate: reference,
-    /** Older front ends send a whole waiver along; these of it are the server's. */
+    /** Older front ends send a whole waiver. The server ignores these fields, because it decides them itself. */
     lolaId: z.unknown().optional(),
     traveller: z.unknown().optional(),
     isSigned: z.unknown().optional(),

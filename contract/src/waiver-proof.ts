@@ -7,18 +7,18 @@ export const brokenProof = z.object({
   waiver: z
     .object({ _id: uuid, lolaId: z.string().nullable().describe('null: the waiver no longer exists') })
     .nullable(),
-  what: z.string().describe('In words for staff'),
+  what: z.string().describe('A sentence for staff'),
 });
 export type BrokenProof = z.infer<typeof brokenProof>;
 
-/** What a walk along a division's chain of proofs found. */
+/** The result of checking a division's chain of proofs. */
 export const proofCheck = z.object({
-  checked: z.int().describe('Links that were looked at'),
-  total: z.int().describe('Signed copies that there are to be'),
+  checked: z.int().describe('Links that were checked'),
+  total: z.int().describe('Signed copies that should exist'),
   ok: z.boolean(),
   firstBroken: brokenProof.nullable(),
-  broken: z.array(brokenProof).describe('The first of them, if there are very many'),
-  checkedAt: zonedString.describe("When the walk began, in the company's zone"),
+  broken: z.array(brokenProof).describe('Only the first ones when there are very many'),
+  checkedAt: zonedString.describe("When the check began, in the company's zone"),
 });
 export type ProofCheck = z.infer<typeof proofCheck>;
 
@@ -27,7 +27,7 @@ export const checkProofs = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/proofs/check',
-  summary: 'Recomputes the chain of proofs of a division and compares it with its signed waivers. May be streamed.',
+  summary: "Recomputes a division's chain of proofs and compares it with its signed waivers. Can be streamed.",
   callers: ['employee'],
   query: z.strictObject({ division: uuid }),
   response: proofCheck,

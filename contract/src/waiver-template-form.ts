@@ -1,9 +1,9 @@
 /**
- * What a waiver template may hold and what a new one begins with: one rule for the form that asks and the server that
- * keeps. Without zod, so that the form opens without it.
+ * The limits and defaults of a waiver template, shared by form and server. This file does not import zod, so that the
+ * form opens without loading it.
  */
 
-/** Rich text is counted as it is read. A signed answer repeats the title of its field. */
+/** Visible letters count in rich text. Field titles are short because every signed answer repeats its title. */
 export const TEMPLATE_MAX = {
   title: 120,
   header: 2000,
@@ -13,27 +13,27 @@ export const TEMPLATE_MAX = {
   fieldTitle: 200,
   fields: 20,
 } as const;
-/** The same texts as they are sent, with their markup. */
+/** Limits for the same texts with their markup. */
 export const TEMPLATE_MARKUP_MAX = { header: 40_000, body: 200_000, consent: 80_000 } as const;
 export const LEGAL_AGE = { least: 1, most: 120 } as const;
 
 export const WAIVER_TYPES = ['minor', 'adult'] as const;
 export type WaiverType = (typeof WAIVER_TYPES)[number];
 
-/** Two questions are told apart by their words, however these are cased or spaced. */
+/** Two questions with the same words count as equal, whatever their case and spacing. */
 export const titleKey = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
 export const DEFAULT_SIGNATURE_DESCRIPTION = 'Parent or Guardian Signature';
 /** Adults sign for themselves. */
 const ADULT_SIGNATURE_DESCRIPTION = 'Signature of the Traveller';
 
-/** The words of the other type give way when the type is switched; what somebody wrote stays. */
+/** Switches the default wording with the waiver type, but keeps a wording that somebody wrote. */
 export function signatureDescriptionFor(type: WaiverType, written: string): string {
   const usual = type === 'minor' ? DEFAULT_SIGNATURE_DESCRIPTION : ADULT_SIGNATURE_DESCRIPTION;
   return [DEFAULT_SIGNATURE_DESCRIPTION, ADULT_SIGNATURE_DESCRIPTION].includes(written.trim()) ? usual : written;
 }
 
-/** What a signer agrees to about signing on a screen, unless a template has its own words. */
+/** The default consent to signing electronically. A template may replace it. */
 export const DEFAULT_CONSENT = `
 <p><strong>Consent to sign electronically</strong></p>
 <p>By ticking the box and signing on this page, you agree to complete this waiver electronically. Your electronic

@@ -4,15 +4,15 @@ import { customerDetails } from './order.ts';
 import { linkToken, orderKey, personName, timezone, uuid, zonedString } from './values.ts';
 import { SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 
-/** What the order page shows of a waiver: whose, for what, signed or not. */
+/** A waiver on the order page: its traveller, its tour, and whether it is signed. */
 export const orderWaiver = z.object({
   _id: uuid,
   lolaId: z.string(),
-  order: z.string().describe('What opens its order for this caller'),
+  order: z.string().describe('A key that opens its order for this caller'),
   isSigned: z.boolean(),
   dateSigned: zonedString.nullable(),
-  isCancelled: z.boolean().describe('The booking it belongs to was cancelled: there is nothing left to sign for'),
-  isPending: z.boolean().describe('Its order is not confirmed yet: it can be signed once it is'),
+  isCancelled: z.boolean().describe('The booking was cancelled, so there is nothing left to sign for'),
+  isPending: z.boolean().describe('The order is not confirmed yet; the waiver can be signed once it is'),
   timezone,
   traveller: z.object({ name: z.string(), age: z.int().nullable(), status: z.enum(['minor', 'adult']) }),
   item: z.object({ name: z.string(), headline: z.string(), startDate: zonedString, endDate: zonedString }),
@@ -40,13 +40,13 @@ export const signedField = z.strictObject({
 });
 export type SignedField = z.infer<typeof signedField>;
 
-/** The signing page: the template's words while unsigned, the frozen copy with the answers once signed. */
+/** The data of the signing page: the template's text before signing, the frozen copy with the answers afterwards. */
 export const signingWaiver = orderWaiver.extend({
-  order: z.string().nullable().describe('As in `orderWaiver`; null: the waiver is all this caller may see'),
+  order: z.string().nullable().describe('As in `orderWaiver`; null when the caller may see only the waiver'),
   traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
   division: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable() }),
   waiverTemplate: waiverTexts.extend({ _id: uuid }).nullable(),
-  wording: z.string().nullable().describe('Fingerprint of the words shown; given back when signing'),
+  wording: z.string().nullable().describe('Fingerprint of the text that was shown; sent back when signing'),
   signedWaiver: waiverTexts.nullable(),
   signedFields: z.array(signedField).nullable(),
   isConsented: z.boolean(),
@@ -63,7 +63,7 @@ const populate = z.enum(['waiverTemplate']).optional();
 /** A waiver by the token of its own link, or by its id. */
 const byKey = z.object({ id: z.union([uuid, linkToken]) });
 const fromOrder = z.strictObject({
-  order: orderKey.optional().describe('What opens its order, for who came from there'),
+  order: orderKey.optional().describe('A key that opens its order, for callers who came from the order page'),
 });
 
 export const listOrderWaivers = endpoint({
@@ -71,7 +71,7 @@ export const listOrderWaivers = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers',
-  summary: 'The waivers of an order, by what opens the order.',
+  summary: 'Lists the waivers of an order. Accepts any key that opens the order.',
   callers: anybody,
   query: z.strictObject({ order: orderKey, populate }),
   response: z.array(orderWaiver),
@@ -83,7 +83,7 @@ export const getWaiver = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/:id',
-  summary: "What the signing page shows: by a mailed link's token, or by id from an order that this caller has open.",
+  summary: "Returns the signing page's data: by a mailed link's token, or by id for a caller who can open the order.",
   callers: anybody,
   params: byKey,
   query: z.strictObject({ populate, ...fromOrder.shape }),
@@ -96,7 +96,7 @@ export const signWaiver = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/waivers/:id',
-  summary: 'Signs once. The answers are the signer’s; words, time, address and browser are read by the server.',
+  summary: 'Signs a waiver once. The signer sends the answers; the server records text, time, address and browser.',
   callers: anybody,
   params: byKey,
   query: fromOrder,
@@ -105,7 +105,10 @@ export const signWaiver = endpoint({
     traveller: signer,
     isConsented: z.literal(true),
     fields: z.array(signedField).max(60),
-    wording: z.string().max(64).describe('Of the words that were read: signing is refused if they changed'),
+    wording: z
+      .string()
+      .max(64)
+      .describe('Fingerprint of the text that the signer read: signing is refused if the text changed'),
   }),
   response: signingWaiver,
   errors: [
@@ -127,12 +130,12 @@ export const getWaiverPdf = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivers/:id/pdf',
-  summary: 'The signed waiver as a PDF with a certificate page, made from what was frozen when it was signed.',
+  summary: 'Returns the signed waiver as a PDF with a certificate page, made from the copy that was frozen at signing.',
   callers: anybody,
   params: byKey,
   query: fromOrder,
   givesFile: 'application/pdf',
-  // It takes a processor some 50 ms; a school may download many.
+  // Printing takes a processor about 50 ms, and a school may download many.
   perMinute: 120,
   response: namedFile,
   errors: ['waiver.notFound', 'order.notFound', 'link.ended', 'waiver.notSigned'],

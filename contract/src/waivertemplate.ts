@@ -5,7 +5,7 @@ import { waiverTexts } from './waiver.ts';
 import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
 
-/** A template as it stands in a list: without its texts. */
+/** A template in a list, without its texts. */
 export const listedWaiverTemplate = z.object({
   _id: uuid,
   title: z.string(),
@@ -18,7 +18,7 @@ export const listedWaiverTemplate = z.object({
   updatedAt: zonedString,
 });
 export type ListedWaiverTemplate = z.infer<typeof listedWaiverTemplate>;
-/** What is needed to choose one. */
+/** The fields that are needed to choose a template. */
 export type WaiverTemplateChoice = Pick<ListedWaiverTemplate, '_id' | 'title' | 'waiverType' | 'legalAge'>;
 
 export const waiverTemplate = listedWaiverTemplate.extend({
@@ -36,7 +36,7 @@ export const findWaiverTemplates = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivertemplates',
-  summary: 'The waiver templates of an own division, by title unless said otherwise.',
+  summary: "Lists the waiver templates of one of the caller's divisions, by title unless sorted otherwise.",
   callers: ['employee'],
   query: z.strictObject({ division: uuid, ...listQuery(TEMPLATE_SORTS).shape }),
   response: z.array(listedWaiverTemplate),
@@ -50,7 +50,7 @@ export const getWaiverTemplate = endpoint({
   base: '/api',
   method: 'GET',
   path: '/waivertemplates/:id',
-  summary: 'One waiver template of an own division, with its texts.',
+  summary: "Returns one waiver template of the caller's divisions, with its texts.",
   callers: ['employee'],
   params: byId,
   response: waiverTemplate,
@@ -73,7 +73,7 @@ const html = (max: number) =>
 const field = z.strictObject({
   title: words(MAX.fieldTitle),
   type: z.enum(WAIVER_FIELD_TYPES),
-  counter: z.int().min(0).max(2000).default(0).describe('The most letters of a text; 0: the usual limit'),
+  counter: z.int().min(0).max(2000).default(0).describe('The maximum length of a text answer; 0 means the usual limit'),
 });
 const fields = {
   title: words(MAX.title),
@@ -81,13 +81,13 @@ const fields = {
   body: html(TEMPLATE_MARKUP_MAX.body),
   consent: html(TEMPLATE_MARKUP_MAX.consent),
   signatureDescription: words(MAX.signatureDescription).describe(
-    'Of the signature that every waiver asks for, after its fields',
+    'The description of the signature that every waiver requires after its fields',
   ),
   waiverType: z.enum(WAIVER_TYPES),
   legalAge: z.int().min(LEGAL_AGE.least).max(LEGAL_AGE.most),
   fields: z.array(field).max(MAX.fields).default([]),
 };
-/** Older front ends send the whole record along; these of it are the server's. */
+/** Older front ends send the whole record. The server ignores these fields, because it decides them itself. */
 const ignored = {
   _id: z.unknown().optional(),
   createdBy: z.unknown().optional(),
@@ -103,7 +103,7 @@ interface Asked {
   signatureDescription: string;
 }
 
-/** What is asked twice in the same words can not be told apart by who answers or reads it. */
+/** Two questions with the same title could not be told apart by signers or readers. */
 function areDistinct({ fields, signatureDescription }: Asked): boolean {
   const titles = [...fields.map(({ title }) => title), signatureDescription].map(titleKey);
   return new Set(titles).size === titles.length;
@@ -115,7 +115,7 @@ export const createWaiverTemplate = endpoint({
   base: '/api',
   method: 'POST',
   path: '/waivertemplates',
-  summary: 'A waiver template of an own division.',
+  summary: "Creates a waiver template in one of the caller's divisions.",
   callers: ['employee'],
   body: z.strictObject({ ...ignored, ...fields, division: uuid }).refine(areDistinct, DISTINCT),
   response: waiverTemplate,
@@ -128,7 +128,7 @@ export const updateWaiverTemplate = endpoint({
   base: '/api',
   method: 'PUT',
   path: '/waivertemplates/:id',
-  summary: 'Changes a template: unsigned waivers ask for the new words, signed ones keep theirs.',
+  summary: 'Changes a template. Unsigned waivers show the new text, signed ones keep theirs.',
   callers: ['employee'],
   params: byId,
   body: z
@@ -144,7 +144,8 @@ export const removeWaiverTemplate = endpoint({
   base: '/api',
   method: 'DELETE',
   path: '/waivertemplates/:id',
-  summary: 'No new booking asks for it any more. The waivers made from it stay, and can still be signed.',
+  summary:
+    'Removes a template, so that new bookings do not require it. Waivers made from it stay and can still be signed.',
   callers: ['employee'],
   params: byId,
   response: z.object({ _id: uuid }),

@@ -21,14 +21,14 @@ it.each([
   expect(agesIn(text)).toEqual({ from, to });
 });
 
-it('what staff set wins over the text, also where they want no check', () => {
+it('ages set by staff win over the text, also where staff want no check', () => {
   const child = { pk: 7, display_name: 'Child', note: '6 to 12' };
   expect(agesOf(child, [])).toEqual({ from: 6, to: 12 });
   expect(agesOf(child, [{ customerType: 7, from: 5, to: 12 }])).toEqual({ from: 5, to: 12 });
   expect(agesOf(child, [{ customerType: 7, from: null, to: null }])).toEqual({ from: null, to: null });
 });
 
-it('compares and says ages with both ends included', () => {
+it('age ranges include both ends, in checks and in text', () => {
   const child = { from: 6, to: 12 };
   expect([5, 6, 12, 13].map((age) => isOfAge(age, child))).toEqual([false, true, true, false]);
   expect(isOfAge(99, { from: null, to: null })).toBe(true);

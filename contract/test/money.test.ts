@@ -16,7 +16,7 @@ test('a share is rounded once, to the nearest cent', () => {
   expect(percentageOf(10_000, 12.34)).toBe(1234);
 });
 
-test('a share is never off by more than half a cent, and never more than the whole', () => {
+test('a share is off by at most half a cent, and never more than the whole', () => {
   const amount = fc.integer({ min: 0, max: 99_999_999 });
   const hundredths = fc.integer({ min: 0, max: 10_000 });
   fc.assert(

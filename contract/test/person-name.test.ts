@@ -14,7 +14,7 @@ test.each([
   'Maya 🦊',
   'The Parents ❤️',
   '👩‍👧 Carter',
-])('%s is a name', (name) => expect(nameProblem(name)).toBeNull());
+])('%s is accepted as a name', (name) => expect(nameProblem(name)).toBeNull());
 
 test.each([
   ['an address with its scheme', 'Win at http://evil.example now'],
@@ -39,6 +39,6 @@ test.each([
   ['a blank of Braille', '\u2800'],
 ])('%s is refused', (_what, name) => expect(nameProblem(name)).toBe('Please use visible characters only in a name'));
 
-test('a name without a letter or a figure is refused', () => {
+test('a name without a letter or a digit is refused', () => {
   expect(nameProblem('...')).toBe('Please use letters in a name');
 });

@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Colours in the middle of a fade are nobody's reading matter; what turns for ever is.
+  // Waits for transitions to end, because colours in the middle of a fade fail the contrast check. Endless animations
+  // are left alone.
   await page.evaluate(() => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(passing.map((animation) => animation.finished));
@@ -17,7 +18,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect.soft(found, `${screen} must be usable by everybody`).toEqual([]);
 }
 
-/** Where coming here costs more than looking: one walk for a desk and a phone's width. */
+/** Checks a screen at the width of a desktop and of a phone, for screens that are costly to reach. */
 export async function expectAccessibleAnywhere(page: Page, screen: string): Promise<void> {
   const desk = page.viewportSize()!;
   await expectAccessible(page, `${screen} on a desk`);

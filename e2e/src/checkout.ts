@@ -28,13 +28,13 @@ export async function pay(page: Page, number: string = CARDS.good): Promise<void
   await payButton(page).click();
 }
 
-/** Answers the order's id. The address holds its checkout key, which no vendor is told. */
+/** Returns the order's id. It is not in the address, which holds the secret checkout key. */
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!', level: 1 })).toBeVisible();
   return (await fact(page, 'UUID').textContent())!;
 }
 
-/** What a definition list says under a term: `Total Paid` → `$123.45`. */
+/** The value of a term in a definition list: `Total Paid` → `$123.45`. */
 export const fact = (page: Page, term: string) =>
   page
     .getByRole('region', { name: 'Order', exact: true })

@@ -2,7 +2,7 @@ import { eventually } from '../../server/test/setup/eventually.ts';
 import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
 import { readDepartures, type World } from './world.ts';
 
-/** The outside world in the hands of one test: what it disturbs is noted, and put back for the next. */
+/** Gives a test control over the vendors, and undoes everything that it changed. */
 export function disturbable(world: World): { sandbox: SandboxControl; putBack: () => Promise<void> } {
   const changed = new Set<number>();
   let hadFaults = false;
@@ -28,7 +28,7 @@ export function disturbable(world: World): { sandbox: SandboxControl; putBack: (
   };
 }
 
-/** Seats taken by bookings come back too, so that no journey can be crowded out by the others. */
+/** Restores the seats that bookings took, so that no journey runs out of seats because of the others. */
 async function putBackDepartures({ sandbox, untouched }: World): Promise<void> {
   const current = new Map((await readDepartures(sandbox)).map((departure) => [departure.pk, departure]));
   for (const { pk, capacity, rates } of untouched) {
@@ -39,7 +39,7 @@ async function putBackDepartures({ sandbox, untouched }: World): Promise<void> {
   }
 }
 
-/** The server remembers seats for some seconds, and a vendor's outage for some more; the next test must not meet them. */
+/** Waits until the server's caches of seats and outages have expired, so that the next test does not see them. */
 async function untilFresh({ client, untouched }: World, pk: number): Promise<void> {
   const original = untouched.find((departure) => departure.pk === pk)!;
   const since = Date.now();

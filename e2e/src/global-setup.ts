@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ROOT } from '../../server/test/setup/processes.ts';
 import { buildTemplate } from '../../server/test/setup/template.ts';
 
-/** The demo world, made once; every worker runs on its own copy. The answer is Playwright's teardown. */
+/** Makes the demo world once; every worker runs on its own copy. Returns Playwright's teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(`${ROOT}web/build/server/index.js`)) {
     throw new Error(

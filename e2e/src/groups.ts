@@ -12,13 +12,13 @@ export const GROUPS = '/companies/divisions/groups';
 
 export const picture = async () => ({ name: 'header.jpg', mimeType: 'image/jpeg', buffer: await photo(1200, 400) });
 
-/** What staff can do without a browser. */
+/** The API client of an employee, for steps that need no browser. */
 export async function staffOf(world: World, email = EMPLOYEE): Promise<Client> {
   await forgetAttempts(world);
   return signInByApi(world, { email, password: DEMO_PASSWORD });
 }
 
-/** A group of the test's own, made by a colleague. */
+/** Creates a group for this test only, as an employee. */
 export async function makeGroup(world: World, change: Partial<NewGroup> = {}): Promise<GroupDetails> {
   const client = await staffOf(world);
   const [maple] = await world.query<{ id: string; division_id: string }>(
@@ -32,7 +32,7 @@ export async function makeGroup(world: World, change: Partial<NewGroup> = {}): P
   });
 }
 
-/** A copy of Spring Break that is live, with tours to sell. */
+/** Creates an active copy of Spring Break with its tours. */
 export async function copySpringBreak(world: World, title: string): Promise<GroupDetails> {
   const client = await staffOf(world);
   const [spring] = await world.query<{ id: string }>(`select id from groups where slug = 'spring-break'`);
@@ -50,7 +50,7 @@ export async function openGroups(page: Page, world: World, search = '') {
   await untilAlive(page);
 }
 
-/** The form of a group, with its editors there. */
+/** Opens the group form and waits for its editors. */
 export async function openForm(page: Page, world: World, group?: { _id: string }): Promise<Locator> {
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`${GROUPS}/create${group ? `?groupId=${group._id}` : ''}`);
@@ -58,7 +58,7 @@ export async function openForm(page: Page, world: World, group?: { _id: string }
   return page.getByRole('form');
 }
 
-export async function choose(page: Page, title: string, deed: string) {
+export async function choose(page: Page, title: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the element has the focus, and looks whether a person would see that it has. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled();
   const before = await target.evaluate(looks);
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect.poll(() => target.evaluate(looks), 'The focus must be seen').not.toBe(before);
 }
 
-/** What the eye sees of an element and what it stands in: the ring may be drawn around a card that holds a control. */
+/** The styles of an element and its surroundings, because a card may draw the focus ring around its control. */
 function looks(element: Element): string {
   const seen: string[] = [];
   for (let one: Element | null = element; one && seen.length < 4; one = one.parentElement) {

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a browser says about a line that is gone. */
+/** The browser's messages about a lost connection. */
 export const LINE_LOST = [/^request failed: net::ERR_/, /^console error: Failed to load resource: net::ERR_/];
 
-/** The phone has no network until the end of `during`. */
+/** Takes the phone offline while `during` runs. */
 export async function offline(context: BrowserContext, during: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await during();
   await context.setOffline(false);
 }
 
-/** Bytes a second, and milliseconds there and back. */
+/** Bytes per second, and the round trip in milliseconds. */
 const LINES = {
   'slow 4G': { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 },
   'slow 3G': { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 },
 } as const;
 
-/** A cheap phone on such a line, from the next page on. */
+/** Simulates a cheap phone on such a line, starting with the next page. */
 export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -25,7 +25,7 @@ export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void
 
 export const SCRIPT = /\/assets\/[^/]+\.js$/;
 
-/** The page's scripts stay away until they are let go. */
+/** Holds back the page's scripts until they are released. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPT, (route) => released.then(() => route.fallback()));
@@ -33,14 +33,14 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
 }
 
 /**
- * Before that a link is followed by the browser, which loads the next page whole, and what was ticked takes effect
- * only then: what it opens moves a button away from under a press.
+ * Waits until the scripts handle the page. Before that, a link loads the whole next page, and a ticked box takes effect
+ * only later, when it may move a button away from under a click.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('early' in window));
 }
 
-/** The next matching request is carried out; its answer waits until it is let go. */
+/** Lets the server handle the next matching request, but holds back its answer until it is released. */
 export async function holdAnswer(page: Page, address: RegExp): Promise<{ held: Promise<void>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -57,12 +57,12 @@ export async function holdAnswer(page: Page, address: RegExp): Promise<{ held: P
   return { held, release };
 }
 
-/** The next matching request never arrives. */
+/** Drops the next matching request before it reaches the server. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
 }
 
-/** The next matching request arrives and is carried out; its answer gets lost. */
+/** Lets the server handle the next matching request, but drops its answer. */
 export async function loseAnswer(page: Page, address: RegExp): Promise<void> {
   await page.route(
     address,
@@ -74,7 +74,7 @@ export async function loseAnswer(page: Page, address: RegExp): Promise<void> {
   );
 }
 
-/** The next matching event stream is carried out, but ends after its first words. */
+/** Lets the server handle the next matching event stream, but ends the stream after its first events. */
 export async function cutStream(page: Page, address: RegExp): Promise<void> {
   await page.route(
     address,

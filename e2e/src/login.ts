@@ -6,14 +6,14 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const passwordField = (page: Page | Locator, label = 'Password') =>
   page.getByRole('textbox', { name: label, exact: true });
 
-/** Fills in the login form that stands, and sends it. */
+/** Fills in and submits the login form on the page. */
 export async function logIn(page: Page | Locator, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The code the app would show now, for the key that the page offers to type. */
+/** The key that the page offers for typing into an authenticator app. */
 export async function shownKey(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   return ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
@@ -22,10 +22,10 @@ export async function shownKey(page: Page): Promise<string> {
 const STEP_MS = 30_000;
 const codeOf = (key: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
-/** The code after the one that set the app up, which counts no more. */
+/** The next code. The present one was used to set up the app and is not accepted again. */
 export const nextCodeOf = (key: string) => codeOf(key, Date.now() + STEP_MS);
 
-/** From the page that shows the key to the recovery codes. */
+/** Goes from the page with the key to the recovery codes. */
 export async function connectApp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   const key = await shownKey(page);
   await page.getByLabel('Code of your app').fill(codeOf(key));

@@ -5,7 +5,7 @@ export async function expectNothingWider(page: Page, screen: string): Promise<vo
   expect.soft(overflow, `${screen} is wider than the screen`).toEqual([]);
 }
 
-/** Elements that make the page, or the dialog over it, scroll sideways. */
+/** Elements that make the page, or a dialog over it, scroll horizontally. */
 function widest(): string[] {
   const width = document.documentElement.clientWidth;
   const scrolls = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(

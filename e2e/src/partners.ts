@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export const PARTNERS = '/companies/divisions/partners';
 export const formOf = (id: string) => `${PARTNERS}/create?edit=${id}`;
 
-/** A partner in Vancouver of this test's own, made by a colleague. */
+/** Creates a partner in Vancouver for this test only, as an employee. */
 export async function makePartner(world: World, change: Partial<PartnerBody> = {}) {
   const colleague = await signInByApi(world, { email: MANAGER, password: DEMO_PASSWORD });
   const [vancouver] = await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`);
@@ -18,7 +18,7 @@ export async function makePartner(world: World, change: Partial<PartnerBody> = {
   return { partner: await colleague.createPartner({ body }), colleague, body };
 }
 
-/** A group of it, as it is stored. */
+/** Inserts a group of the partner into the database. */
 export async function makeGroup({ query }: World, partner: string): Promise<string> {
   const slug = `trip-${randomUUID().slice(0, 8)}`;
   await query(

@@ -11,12 +11,12 @@ export interface Credentials {
   password: string;
 }
 
-/** All journeys come from one address, which in life would not log in this often. */
+/** All journeys share one address, which would reach the login limit. */
 export async function forgetAttempts({ query }: World): Promise<void> {
   await query(`delete from call_budget where vendor = 'sign-in'`);
 }
 
-/** What stands in the newest mail with this subject, once there are more than `nth` of them. */
+/** The match of `wanted` in the newest mail with this subject, once more than `nth` of them have arrived. */
 function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp, nth = 0): Promise<string> {
   return eventually(async () => {
     const mails = (await sandbox.mails(to)).filter((mail) => subject.test(mail.subject));
@@ -32,7 +32,7 @@ export const resetCode = (world: World, email: string) => mailed(world, email, /
 export const temporaryPassword = (world: World, email: string, nth = 0) =>
   mailed(world, email, /./, /Temporary password:\s+(\S{10})\b/, nth);
 
-/** A session beside the browser's, over the API alone. */
+/** A second session beside the browser's, made through the API. */
 export async function signInByApi(world: World, { email, password }: Credentials, userAgent = 'a test') {
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export async function signInByApi(world: World, { email, password }: Credentials
   return clientOf(world.origin, { cookie: cookie.join('; '), 'user-agent': userAgent });
 }
 
-/** A traveller of the test's own, with a verified account. */
+/** Creates a traveller with a verified account for this test only. */
 export async function makeTraveller(world: World, email: string): Promise<Credentials> {
   const password = OWN_PASSWORD;
   await world.client.signUp({ body: { email, password } });
@@ -53,7 +53,7 @@ export async function makeTraveller(world: World, email: string): Promise<Creden
   return { email, password };
 }
 
-/** A colleague of Prairie's, as they are on their first day: with the temporary password that was mailed. */
+/** Adds an employee to Prairie, who still has the temporary password from the mail. */
 export async function hireEmployee(world: World, email: string): Promise<Credentials> {
   const colleague = await signInByApi(world, { email: 'employee@prairie.example', password: DEMO_PASSWORD });
   const { divisions } = await colleague.getSession({});
@@ -63,7 +63,7 @@ export async function hireEmployee(world: World, email: string): Promise<Credent
   return { email, password: await temporaryPassword(world, email) };
 }
 
-/** Prairie asks its employees for an authenticator app while `during` lasts. */
+/** Makes Prairie require an authenticator app while `during` runs. */
 export async function requiringTwoFactor({ query }: World, during: () => Promise<void>): Promise<void> {
   const setTo = (value: boolean) =>
     query(

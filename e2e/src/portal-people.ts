@@ -8,7 +8,7 @@ export const MANAGER = 'manager@coastline.example';
 export const AGENT = 'agent@maple.example';
 export const TRAVELLER = 'traveller@home.example';
 
-/** Signs in as the login page does, without opening it: the cookie is in the browser from here on. */
+/** Signs in without opening the login page: afterwards the browser has the cookie. */
 export async function signIn(context: BrowserContext, world: World, email: string, password = DEMO_PASSWORD) {
   await forgetAttempts(world);
   const answer = await context.request.post(`${world.origin}/api/auth/sign-in/email`, {
@@ -18,7 +18,7 @@ export async function signIn(context: BrowserContext, world: World, email: strin
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** A colleague in Vancouver of this test's own, who has chosen a password. */
+/** Creates an employee in Vancouver for this test only, with a password of their own. */
 export async function newColleague(world: World, lastname = randomUUID().slice(0, 8)) {
   const email = `nora.${lastname}@coastline.example`;
   const [vancouver] = await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`);

@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 
 type Visit = (screen: string) => Promise<void>;
 
-/** From the group page to the confirmation, with a stop at every screen. */
-export async function walkThroughBooking(page: Page, email: string, visit: Visit): Promise<void> {
+/** Goes from the group page to the confirmation and calls `visit` at every screen. */
+export async function visitBookingScreens(page: Page, email: string, visit: Visit): Promise<void> {
   await page.goto(SPRING_BREAK);
   await expect(departureTile(page, 'Whale Watching Voyage')).toContainText('seats available');
   await expect(tourCard(page, 'Trip Photo Book')).toContainText('from');
@@ -47,8 +47,8 @@ export async function walkThroughBooking(page: Page, email: string, visit: Visit
   await visit('confirmation');
 }
 
-/** The screens that an address alone leads to. */
-export async function walkThroughOthers(page: Page, visit: Visit): Promise<void> {
+/** Visits the screens that can be opened by address alone. */
+export async function visitPublicScreens(page: Page, visit: Visit): Promise<void> {
   const screens = [
     ['terms', `${SPRING_BREAK}/terms`, 'Terms and Conditions'],
     ['not-found', '/this/leads/nowhere/at/all', 'Page Not Found'],
@@ -66,8 +66,8 @@ export async function walkThroughOthers(page: Page, visit: Visit): Promise<void>
   }
 }
 
-/** The screens behind a sign-in: choice, staff, traveller, partner. */
-export async function walkThroughPortals(page: Page, world: World, visit: Visit): Promise<void> {
+/** Visits the screens behind a login: division choice, staff, traveller, partner. */
+export async function visitPortalScreens(page: Page, world: World, visit: Visit): Promise<void> {
   await signIn(page.context(), world, MANAGER);
   await page.goto('/companies/divisions');
   await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible();

@@ -3,10 +3,10 @@ import { type Browser, chromium, devices, expect, type Page } from '@playwright/
 import { ROOT } from '../../server/test/setup/processes.ts';
 import { buildTemplate } from '../../server/test/setup/template.ts';
 import { findBrowser, LAUNCH_ARGS } from './browser.ts';
-import { walkThroughBooking, walkThroughOthers } from './screens.ts';
+import { visitBookingScreens, visitPublicScreens } from './screens.ts';
 import { openWorld } from './world.ts';
 
-/** `node e2e/src/screenshots.ts`: pictures of every public screen, taken on purpose and kept in docs/pictures. */
+/** `node e2e/src/screenshots.ts` takes pictures of every public screen for docs/pictures. */
 const FOLDER = `${ROOT}docs/pictures`;
 const SIZES = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
@@ -34,24 +34,24 @@ async function takePictures(browser: Browser, baseURL: string, size: keyof typeo
   const page = await context.newPage();
   const visit = async (screen: string) => {
     await page.evaluate(settle);
-    // A message of the step before would hide part of this one.
+    // A notification from the step before would hide part of the picture.
     if (screen !== 'dialog-added') await expect(page.getByText('Added to cart', { exact: true })).toBeHidden();
     await showHead(page, screen);
     const path = `${FOLDER}/${screen}-${size}.jpg`;
     await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
     console.log(path.slice(ROOT.length));
   };
-  await walkThroughOthers(page, visit);
-  await walkThroughBooking(page, `robin.${size}@home.example`, visit);
+  await visitPublicScreens(page, visit);
+  await visitBookingScreens(page, `robin.${size}@home.example`, visit);
   await context.close();
 }
 
-/** Problems are shown where the page has scrolled to; everything else from its beginning. */
+/** Screens with problems stay where the page has scrolled to. All others are shown from the top. */
 async function showHead(page: Page, screen: string): Promise<void> {
   if (!screen.endsWith('-problems')) await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Fonts are there, and every picture that is in view. A hidden one is never fetched. */
+/** Waits for fonts and for every visible picture. A hidden picture is never fetched. */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   const inView = [...document.images].filter(

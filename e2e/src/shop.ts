@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The demo group that sells one of everything. */
+/** The demo group that sells one tour of every kind. */
 export const SPRING_BREAK = '/maple-leaf-academy/spring-break';
 export const HARBOUR_WEEKEND = '/groups/harbour-weekend';
 
@@ -16,10 +16,10 @@ export const CHILD: Person = { type: 'Child', firstname: 'Maya', lastname: 'Cart
 
 export const tourCard = (page: Page, tour: string) => page.getByRole('article', { name: tour });
 
-/** The nth date of a tour, among all that are listed. */
+/** The nth date of a tour's listed dates. */
 export const departureTile = (page: Page, tour: string, nth = 0) => tourCard(page, tour).getByRole('listitem').nth(nth);
 
-/** Opens a date of the group page that stands, and its booking form. */
+/** Opens the booking form of a date on the present group page. */
 export async function openForm(page: Page, tour: string, nth = 0): Promise<Locator> {
   await departureTile(page, tour, nth).getByRole('link').click();
   const dialog = page.getByRole('dialog', { name: tour });
@@ -44,13 +44,13 @@ export async function addToCart(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('heading', { name: /is in your cart$/ })).toBeVisible();
 }
 
-/** The shortest way to something in the cart: an add-on that asks nothing about its traveller. */
+/** Adds a photo book, because an add-on without traveller questions is the fastest item. */
 export async function putPhotoBookInCart(page: Page): Promise<void> {
   await page.goto(SPRING_BREAK);
   await addToCart(await openForm(page, 'Trip Photo Book'));
 }
 
-/** From a dialog that has just put something into the cart. */
+/** Continues from the dialog that opens after adding an item. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Go To Cart' }).click();
   await page.getByRole('link', { name: 'Go to Checkout' }).click();

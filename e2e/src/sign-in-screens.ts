@@ -4,26 +4,26 @@ import { hireEmployee, OWN_PASSWORD, requiringTwoFactor, signInByApi, verificati
 import type { World } from './world.ts';
 
 type Visit = (screen: string) => Promise<void>;
-interface Walk {
+interface Visitor {
   page: Page;
   world: World;
   email: string;
   visit: Visit;
 }
 
-/** What the browser says where a password, a link or a code is refused on purpose. */
+/** The browser's message when a password, link or code is refused on purpose. */
 export const REFUSALS = /status of 40[013]/;
 
-/** Every state of the login pages and of the account, with a traveller and an employee of the walk's own. */
-export async function walkThroughSignIn(walk: Walk): Promise<void> {
-  await refusedLogins(walk);
-  await becomeTraveller(walk);
-  const key = await ownAccount(walk);
-  await secondFactor(walk, key);
-  await firstDay(walk);
+/** Visits every state of the login pages and of the account, with a new traveller and a new employee. */
+export async function visitSignInScreens(visitor: Visitor): Promise<void> {
+  await refusedLogins(visitor);
+  await becomeTraveller(visitor);
+  const key = await ownAccount(visitor);
+  await secondFactor(visitor, key);
+  await firstDay(visitor);
 }
 
-async function refusedLogins({ page, visit }: Walk): Promise<void> {
+async function refusedLogins({ page, visit }: Visitor): Promise<void> {
   await page.goto('/login/customers?from=/customers/orders');
   await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
   await visit('login');
@@ -44,7 +44,7 @@ async function refusedLogins({ page, visit }: Walk): Promise<void> {
   await visit('login-employees');
 }
 
-async function becomeTraveller({ page, world, email, visit }: Walk): Promise<void> {
+async function becomeTraveller({ page, world, email, visit }: Visitor): Promise<void> {
   await page.goto('/login-amplify/customers');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(heading(page, 'Sign up')).toBeVisible();
@@ -68,7 +68,7 @@ async function becomeTraveller({ page, world, email, visit }: Walk): Promise<voi
   await page.waitForURL('**/customers/orders');
 }
 
-async function ownAccount({ page, world, email, visit }: Walk): Promise<string> {
+async function ownAccount({ page, world, email, visit }: Visitor): Promise<string> {
   await signInByApi(world, { email, password: OWN_PASSWORD });
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
@@ -95,7 +95,7 @@ async function ownAccount({ page, world, email, visit }: Walk): Promise<string> 
   return key;
 }
 
-async function secondFactor({ page, email, visit }: Walk, key: string): Promise<void> {
+async function secondFactor({ page, email, visit }: Visitor, key: string): Promise<void> {
   await page.goto('/login/customers');
   await logIn(page, { email, password: OWN_PASSWORD });
   await expect(page.getByLabel('Code of your app')).toBeFocused();
@@ -114,7 +114,7 @@ async function secondFactor({ page, email, visit }: Walk, key: string): Promise<
   await page.context().clearCookies();
 }
 
-async function firstDay({ page, world, email, visit }: Walk): Promise<void> {
+async function firstDay({ page, world, email, visit }: Visitor): Promise<void> {
   const colleague = await hireEmployee(world, `new.${email}`);
   await requiringTwoFactor(world, async () => {
     await page.goto('/login/employees');

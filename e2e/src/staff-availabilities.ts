@@ -5,7 +5,7 @@ import { EMPLOYEE, signIn } from './portal-people.ts';
 import { expect } from './test.ts';
 import type { OperatorDeparture, World } from './world.ts';
 
-/** A group that is on sale, with the evening cruise and none of its departures: a test's own. */
+/** Creates an active group for this test only, with the evening cruise and no departures. */
 export async function cruiseWithoutDates(world: World) {
   const id = randomUUID().slice(0, 8);
   const [group] = await world.query<{ id: string }>(
@@ -29,7 +29,7 @@ export async function cruiseWithoutDates(world: World) {
   };
 }
 
-/** The season of the cruise: every evening from the 26th day on. */
+/** The cruise's season: every evening from the 26th day on. */
 export const season = (world: World): OperatorDeparture[] =>
   world.untouched
     .filter(({ item }) => item.name === 'Harbour Sunset Cruise')
@@ -43,7 +43,7 @@ export async function openAvailabilities(page: Page, world: World, path: string)
   await untilAlive(page);
 }
 
-/** Leads the calendar to a day, in the view for one day. */
+/** Moves the calendar to a day, in the day view. */
 export async function showDay(page: Page, day: string) {
   await page.getByLabel('Month', { exact: true }).selectOption(`${day.slice(0, 8)}01`);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
@@ -51,7 +51,7 @@ export async function showDay(page: Page, day: string) {
   for (let at = 1; at < Number(day.slice(8)); at++) await next.click();
 }
 
-/** On a phone the table is behind a choice. */
+/** Phones show the table behind a tab. */
 export async function showTable(page: Page) {
   const choice = page.getByRole('button', { name: /^In the group/ });
   if (await choice.isVisible()) await choice.click();

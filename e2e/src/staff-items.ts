@@ -4,11 +4,11 @@ import { DEMO_PASSWORD, signInByApi } from './people.ts';
 import { EMPLOYEE, signIn } from './portal-people.ts';
 import type { World } from './world.ts';
 
-/** A group that sells one tour, which these journeys add others to and leave as it was. */
+/** A group with one tour. These journeys add other tours and restore it at the end. */
 export const GROUP = { title: 'Harbour Weekend', slug: 'harbour-weekend', partnerSlug: 'groups' } as const;
 const OWN = 'Harbour Sunset Cruise';
 
-/** The group's items through the API, as a colleague would change them meanwhile. */
+/** Reads and changes the group's items through the API, as a colleague would at the same time. */
 export async function colleague(world: World) {
   const client = await signInByApi(world, { email: EMPLOYEE, password: DEMO_PASSWORD });
   const { slug, partnerSlug } = GROUP;

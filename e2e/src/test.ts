@@ -8,13 +8,13 @@ import { Worlds } from './worlds.ts';
 export { expect };
 
 interface Fixtures {
-  /** A world that the journeys of one file share, and nobody else. */
+  /** A world that only the journeys of one file share. */
   world: World;
-  /** The outside world of this test. Whatever is changed in it is put back afterwards. */
+  /** Controls the vendors. Every change is undone after the test. */
   sandbox: SandboxControl;
-  /** Names something the browser may complain about in this test. */
+  /** Allows an expected browser error in this test. */
   allow: (pattern: RegExp) => void;
-  /** A new address for mails, in nobody else's way. */
+  /** A new mail address that no other test uses. */
   email: string;
 }
 

@@ -1,7 +1,7 @@
 import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
 import { type OperatorDeparture, readDepartures } from './world.ts';
 
-/** A booking as the booking system's state page has it. */
+/** A booking in the state of the simulated FareHarbor. */
 export interface VendorBooking {
   pk: number;
   uuid: string;
@@ -15,7 +15,7 @@ export interface VendorBooking {
   receipt_total: number;
 }
 
-/** The number people say on the phone: `#4`. */
+/** The number that people use on the phone: `#4`. */
 export const displayId = (booking: VendorBooking) => `#${booking.pk % 10_000_000}`;
 
 export async function bookingsOf(sandbox: SandboxControl, email: string): Promise<VendorBooking[]> {
@@ -23,7 +23,7 @@ export async function bookingsOf(sandbox: SandboxControl, email: string): Promis
   return bookings.filter((booking) => booking.contact.email === email);
 }
 
-/** Payments of one order, with what became of each at the card provider. */
+/** The payments of one order, each with its state at Stripe. */
 export async function paymentsOf(sandbox: SandboxControl, orderUuid: string) {
   const { payment_intents, charges } = await sandbox.stripe();
   return payment_intents
@@ -31,13 +31,13 @@ export async function paymentsOf(sandbox: SandboxControl, orderUuid: string) {
     .map((intent) => ({ ...intent, charges: charges.filter((charge) => charge.payment_intent === intent.id) }));
 }
 
-/** Money that was really taken for an order, in cents. */
+/** The money that was captured for an order, in cents. */
 export async function capturedCents(sandbox: SandboxControl, orderUuid: string): Promise<number> {
   const payments = await paymentsOf(sandbox, orderUuid);
   return payments.reduce((sum, payment) => sum + payment.amount_received, 0);
 }
 
-/** The nth departure of a tour, by its number at the booking system. */
+/** The nth departure of a tour at FareHarbor. */
 export async function departureOf(sandbox: SandboxControl, tour: string, nth = 0): Promise<OperatorDeparture> {
   const own = (await readDepartures(sandbox)).filter(({ item }) => item.name === tour);
   const found = own.sort((one, other) => one.pk - other.pk)[nth];

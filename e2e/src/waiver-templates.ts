@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 export const TEMPLATES = '/companies/divisions/waivers/templates';
 export const formOf = (id: string) => `${TEMPLATES}/create?edit=${id}`;
 
-/** A template in Vancouver of this test's own, made by a colleague. */
+/** Creates a template in Vancouver for this test only, as an employee. */
 export async function makeTemplate(world: World, change: Partial<TemplateBody> = {}) {
   const colleague = await signInByApi(world, { email: MANAGER, password: DEMO_PASSWORD });
   const [vancouver] = await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`);
@@ -20,7 +20,7 @@ export async function makeTemplate(world: World, change: Partial<TemplateBody> =
 export async function openTemplate(page: Page, world: World, id: string) {
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(formOf(id));
-  // The editors come last.
+  // The editors load last.
   await fieldOf(page, 'Electronic consent').waitFor();
 }
 

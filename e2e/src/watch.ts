@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /**
- * Everything a browser complains about: console errors and warnings (a broken content security policy is one), errors
- * nobody caught, requests to us that failed. A test names what it expects; all else fails it.
+ * Collects every browser complaint: console errors and warnings (including violations of the content security policy),
+ * uncaught errors, failed requests to our server. Any complaint that a test does not expect fails it.
  */
 export function watch(context: BrowserContext, origin: string) {
   const complaints: string[] = [];
@@ -22,7 +22,7 @@ export function watch(context: BrowserContext, origin: string) {
     }
   });
   context.on('requestfailed', (request: Request) => {
-    // A page that is left cancels what it still waits for.
+    // Leaving a page cancels its open requests.
     const reason = request.failure()?.errorText ?? '';
     if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED') {
       complain(`request failed: ${reason} ${request.method()} ${request.url()}`);
@@ -32,7 +32,7 @@ export function watch(context: BrowserContext, origin: string) {
   return {
     allow: (pattern: RegExp) => void allowed.push(pattern),
     unexpected: () => complaints.filter((words) => !allowed.some((pattern) => pattern.test(words))),
-    /** Named, but it did not happen: the allowance would hide something else one day. */
+    /** Expected complaints that did not occur. Unused allowances could hide other errors later. */
     unused: () => allowed.filter((pattern) => !complaints.some((words) => pattern.test(words))).map(String),
   };
 }

@@ -6,7 +6,7 @@ import type { Template } from '../../server/test/setup/template.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A copy of the demo world with server, sandbox and database of its own, at an address a browser can open. */
+/** A copy of the demo world with its own server, sandbox and database, at an address that a browser can open. */
 export async function openWorld(template: Template, settings: NodeJS.ProcessEnv = {}) {
   const owned = new AsyncDisposableStack();
   try {
@@ -20,7 +20,7 @@ export async function openWorld(template: Template, settings: NodeJS.ProcessEnv 
 async function startWorld(template: Template, owned: AsyncDisposableStack, settings: NodeJS.ProcessEnv) {
   const copy = await copyWorld(template, owned);
   await movePictures(copy);
-  // The address is part of what the server prints and checks, so it is chosen before the start.
+  // The server prints and checks its address, so the port is chosen before the start.
   const port = await freePort();
   await copy.startServer(port, settings);
   const origin = `http://localhost:${port}`;
@@ -32,7 +32,7 @@ async function startWorld(template: Template, owned: AsyncDisposableStack, setti
   };
 }
 
-/** A departure as the booking system's operator sees and changes it. */
+/** A departure as the operator sees and changes it at FareHarbor. */
 export interface OperatorDeparture {
   pk: number;
   capacity: number;
@@ -47,7 +47,7 @@ export async function readDepartures(sandbox: SandboxControl): Promise<OperatorD
   return (await sandbox.fareharbor()).availabilities as unknown as OperatorDeparture[];
 }
 
-/** Pictures were noted with the address of the sandbox that the template was made with. */
+/** The template stored pictures with the address of its own sandbox. */
 async function movePictures({ query, sandbox }: WorldCopy): Promise<void> {
   const from = 'http://127\\.0\\.0\\.1:\\d+/cdn/';
   const to = `${sandbox.url}/cdn/`;

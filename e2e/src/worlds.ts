@@ -1,7 +1,7 @@
 import type { Template } from '../../server/test/setup/template.ts';
 import { openWorld, type World } from './world.ts';
 
-/** One world at a time, as new for every file: no file can meet what another has made of the demo. */
+/** One world at a time, fresh for every file, so that no file sees another file's changes. */
 export class Worlds {
   #file: string | undefined;
   #world: World | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test.ts';
 
-test('the about page says for whom it is, how a booking is confirmed, and who helps', async ({ page }) => {
+test('the about page explains the product, how a booking is confirmed, and whom to contact', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle(/^About · Group Tours/);
   for (const person of ['Visitors', 'Travellers', 'Agencies and schools', 'Tour operators'])

@@ -6,7 +6,7 @@ import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
-test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it takes @desktop', async ({
+test('an order that waits for its seats meets WCAG 2.1 AA however long it takes @desktop', async ({
   page,
   world,
   email,
@@ -29,7 +29,7 @@ test('an order whose seats are not booked yet meets WCAG 2.1 AA, however long it
   }
 });
 
-test('an order that was watched for a quarter of an hour can be asked about, by everybody @desktop', async ({
+test('after a long wait the order page offers to check again, and meets WCAG 2.1 AA @desktop', async ({
   page,
   world,
   email,
@@ -45,7 +45,7 @@ test('an order that was watched for a quarter of an hour can be asked about, by 
     'order nobody watches any more',
     'Your seats are still being booked',
     () =>
-      // Every look of the page asks the server, so its time goes on in steps.
+      // The page asks the server at every step, so its clock must run in steps.
       expect(async () => {
         await page.clock.runFor(30_000);
         await expect(ask).toBeVisible({ timeout: 200 });
@@ -56,7 +56,7 @@ test('an order that was watched for a quarter of an hour can be asked about, by 
   await expect(page.getByText('Your seats are not confirmed yet')).toBeVisible();
 });
 
-test('an order whose waivers could not be read meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
+test('an order whose waivers could not be loaded meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
   const [some] = await world.query<{ order: string }>(
     'select checkout_key as order from waivers w join orders o on o.id = w.order_id limit 1',
   );
@@ -65,7 +65,7 @@ test('an order whose waivers could not be read meets WCAG 2.1 AA @desktop', asyn
 });
 
 test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
-  // Two of the demo world's own: money of one was given back at the card provider, the other has waivers.
+  // Uses two orders of the demo world: one with a refund at Stripe, one with waivers.
   const [refunded] = await world.query<{ id: string; key: string }>(
     'select id, checkout_key as key from orders where amount_refunded_cents = 5000',
   );
@@ -96,13 +96,17 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
       'There is nothing to sign',
     );
   } finally {
-    // The demo world's orders are other journeys' too.
+    // Other journeys use the demo world's orders too.
     await setItems('cancelled', 'booked');
     await setRefunded('5000');
   }
 });
 
-test('pages that could not be read meet WCAG 2.1 AA, and name a reference @desktop', async ({ page, world, allow }) => {
+test('pages that could not be loaded meet WCAG 2.1 AA and show a reference @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
   const [some] = await world.query<{ order: string; waiver: string }>(
     'select o.checkout_key as order, w.id as waiver from waivers w join orders o on o.id = w.order_id limit 1',
@@ -131,7 +135,7 @@ const visitor = (page: Page, address: string) => async (screen: string, words: s
   await expectAccessibleAnywhere(page, screen);
 };
 
-/** Until it is disposed of, nothing that needs this table can be answered. */
+/** Until this is disposed of, every request that needs the table fails. */
 async function withoutTable({ query }: World, table: string): Promise<AsyncDisposable> {
   await query(`alter table ${table} rename to gone`);
   return { [Symbol.asyncDispose]: async () => void (await query(`alter table gone rename to ${table}`)) };

@@ -5,7 +5,7 @@ import { fieldOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '.
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
-async function walkThroughPartners(page: Page, world: World, visit: (screen: string) => Promise<void>) {
+async function visitPartnerScreens(page: Page, world: World, visit: (screen: string) => Promise<void>) {
   const { partner, colleague, body } = await makePartner(world);
   await makeGroup(world, partner._id);
   const email = `ada.${partner.slug}@coastline.example`;
@@ -53,15 +53,15 @@ async function walkThroughPartners(page: Page, world: World, visit: (screen: str
 test.beforeEach(({ allow }) => allow(/status of 409 .*\/api\/partners\//));
 
 test('every screen of partners meets WCAG 2.1 AA', async ({ page, world }) => {
-  await walkThroughPartners(page, world, (screen) => expectAccessible(page, screen));
+  await visitPartnerScreens(page, world, (screen) => expectAccessible(page, screen));
 });
 
-test('the same in the dark @desktop', async ({ page, world }) => {
+test('every screen of partners meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await walkThroughPartners(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+  await visitPartnerScreens(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
 });
 
 test('no screen of partners is wider than 320 pixels @desktop', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await walkThroughPartners(page, world, (screen) => expectNothingWider(page, screen));
+  await visitPartnerScreens(page, world, (screen) => expectNothingWider(page, screen));
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../src/axe.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import { forgetAttempts } from '../src/people.ts';
-import { REFUSALS, walkThroughSignIn } from '../src/sign-in-screens.ts';
+import { REFUSALS, visitSignInScreens } from '../src/sign-in-screens.ts';
 import { test } from '../src/test.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
@@ -13,7 +13,7 @@ test('every state of the login pages and the account meets WCAG 2.1 AA @phone', 
   allow,
 }) => {
   allow(REFUSALS);
-  await walkThroughSignIn({ page, world, email, visit: (screen) => expectAccessible(page, screen) });
+  await visitSignInScreens({ page, world, email, visit: (screen) => expectAccessible(page, screen) });
 });
 
 test('no state of the login pages and the account is wider than 320 pixels @desktop', async ({
@@ -24,5 +24,5 @@ test('no state of the login pages and the account is wider than 320 pixels @desk
 }) => {
   allow(REFUSALS);
   await page.setViewportSize({ width: 320, height: 640 });
-  await walkThroughSignIn({ page, world, email, visit: (screen) => expectNothingWider(page, screen) });
+  await visitSignInScreens({ page, world, email, visit: (screen) => expectNothingWider(page, screen) });
 });

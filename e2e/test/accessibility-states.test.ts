@@ -11,7 +11,7 @@ const upsert = /\/api\/orders\/[0-9a-f-]+\/upsert$/;
 const ourConfirm = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
 const item = { availability: '9c376efb-8d47-4fb1-aca8-972e2ef085e3', name: 'Trip Photo Book' };
 
-test('tours and cart meet WCAG 2.1 AA in every state that is not the usual one @desktop', async ({ page, allow }) => {
+test('tours and cart meet WCAG 2.1 AA in every unusual state @desktop', async ({ page, allow }) => {
   for (const pattern of LINE_LOST) allow(pattern);
   await loseRequest(page, /\/seats$/);
   await page.goto(SPRING_BREAK);
@@ -50,7 +50,7 @@ test('tours and cart meet WCAG 2.1 AA in every state that is not the usual one @
 });
 
 test('checkout meets WCAG 2.1 AA with every alert of the server @desktop', async ({ page, email, allow }) => {
-  // The refusals are forged: the page then asks for an order that was never saved.
+  // The refusals are faked, so the page asks for an order that was never saved.
   for (const pattern of [...LINE_LOST, /status of 409/, /404 .*\/api\/orders\//]) allow(pattern);
   await putPhotoBookInCart(page);
   await goToCheckout(page);
@@ -144,7 +144,7 @@ test('orders and waivers meet WCAG 2.1 AA in every state @desktop', async ({ pag
   await visit('order with a waiver to sign', 'One waiver is still to be signed');
 });
 
-/** The login dialog, a mistake in it, and the way to a new password. */
+/** Visits the login dialog, one with a mistake, and the way to a new password. */
 async function visitLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
@@ -163,7 +163,7 @@ async function visitLogin(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The server refuses the next order in these words. */
+/** Makes the server refuse the next order with this error. */
 async function refuse(page: Page, error: string, details: object): Promise<void> {
   const json = { error, message: `Words of ${error}`, details, requestId: 'r-1' };
   await page.route(upsert, (route) => route.fulfill({ status: 409, json }), { times: 1 });

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 import { fieldOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
 import type { World } from '../src/world.ts';
 
-async function walkThroughTemplates(page: Page, world: World, visit: (screen: string) => Promise<void>) {
+async function visitTemplateScreens(page: Page, world: World, visit: (screen: string) => Promise<void>) {
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await visit('template');
@@ -36,15 +36,15 @@ async function walkThroughTemplates(page: Page, world: World, visit: (screen: st
 test.beforeEach(({ allow }) => allow(/status of 409 .*\/api\/waivertemplates\//));
 
 test('every screen of waiver templates meets WCAG 2.1 AA', async ({ page, world }) => {
-  await walkThroughTemplates(page, world, (screen) => expectAccessible(page, screen));
+  await visitTemplateScreens(page, world, (screen) => expectAccessible(page, screen));
 });
 
-test('the same in the dark @desktop', async ({ page, world }) => {
+test('every screen of waiver templates meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await walkThroughTemplates(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+  await visitTemplateScreens(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
 });
 
 test('no screen of waiver templates is wider than 320 pixels @desktop', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await walkThroughTemplates(page, world, (screen) => expectNothingWider(page, screen));
+  await visitTemplateScreens(page, world, (screen) => expectNothingWider(page, screen));
 });

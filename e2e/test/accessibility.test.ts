@@ -1,33 +1,33 @@
 import { expectAccessible } from '../src/axe.ts';
 import { expectNothingWider } from '../src/narrow.ts';
-import { walkThroughBooking, walkThroughOthers, walkThroughPortals } from '../src/screens.ts';
+import { visitBookingScreens, visitPortalScreens, visitPublicScreens } from '../src/screens.ts';
 import { test } from '../src/test.ts';
 
 test('every screen of a booking meets WCAG 2.1 AA', async ({ page, email }) => {
-  await walkThroughBooking(page, email, (screen) => expectAccessible(page, screen));
+  await visitBookingScreens(page, email, (screen) => expectAccessible(page, screen));
 });
 
 test('every other screen meets WCAG 2.1 AA', async ({ page, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
-  await walkThroughOthers(page, (screen) => expectAccessible(page, screen));
+  await visitPublicScreens(page, (screen) => expectAccessible(page, screen));
 });
 
-test('every screen behind a sign-in meets WCAG 2.1 AA', async ({ page, world }) => {
-  await walkThroughPortals(page, world, (screen) => expectAccessible(page, screen));
+test('every screen behind a login meets WCAG 2.1 AA', async ({ page, world }) => {
+  await visitPortalScreens(page, world, (screen) => expectAccessible(page, screen));
 });
 
-test('the same in the dark @desktop', async ({ page, world }) => {
+test('every screen meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await walkThroughPortals(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+  await visitPortalScreens(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
 });
 
-test('nothing is wider than a screen of 320 pixels @desktop', async ({ page, world, email, allow }) => {
+test('no screen is wider than 320 pixels @desktop', async ({ page, world, email, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   await page.setViewportSize({ width: 320, height: 640 });
   const visit = (screen: string) => expectNothingWider(page, screen);
-  await walkThroughOthers(page, visit);
-  await walkThroughBooking(page, email, visit);
-  await walkThroughPortals(page, world, visit);
+  await visitPublicScreens(page, visit);
+  await visitBookingScreens(page, email, visit);
+  await visitPortalScreens(page, world, visit);
 });

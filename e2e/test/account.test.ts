@@ -6,12 +6,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('a person sees where they are logged in, and ends what they do not know', async ({
-  page,
-  browser,
-  world,
-  email,
-}) => {
+test('a person sees their sessions and ends one they do not recognise', async ({ page, browser, world, email }) => {
   const person = await makeTraveller(world, email);
   await using elsewhere = await browser.newContext({ baseURL: world.origin });
   const other = await elsewhere.newPage();
@@ -46,7 +41,7 @@ test('a person sees where they are logged in, and ends what they do not know', a
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
 
-test('a new password ends the other sessions and says how many', async ({ page, world, email, allow }) => {
+test('a new password ends the other sessions and shows their number', async ({ page, world, email, allow }) => {
   allow(/status of 400/);
   const person = await makeTraveller(world, email);
   await page.goto('/login/customers?from=/account');

@@ -26,13 +26,13 @@ test.beforeEach(async ({ page, email }) => {
   await fillDetails(page, email);
 });
 
-test('the tab is closed right after paying: its tour leaves the cart, a new one stays and is paid by itself @phone', async ({
+test('after the tab is closed right after paying, the tour leaves the cart and a new tour can be paid separately @phone', async ({
   page,
   context,
   sandbox,
   email,
 }) => {
-  // The server never hears from this tab again, and the card provider's word is lost: the next page has to ask.
+  // Neither this tab nor Stripe's webhook reaches the server, so the next page has to ask.
   await page.route(ourAnswer, () => {});
   await sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const paid = page.waitForResponse(authorised);
@@ -65,7 +65,7 @@ test('the tab is closed right after paying: its tour leaves the cart, a new one 
   expect(await bookingsOf(sandbox, email)).toHaveLength(2);
 });
 
-test('the same checkout in two tabs: both tell how it ended, whichever hears first @desktop', async ({
+test('with the same checkout in two tabs, both show the result, whichever gets it first @desktop', async ({
   page,
   context,
   sandbox,
@@ -89,7 +89,7 @@ test('the same checkout in two tabs: both tell how it ended, whichever hears fir
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('a cart emptied in another tab while it is paid: both tabs tell of the order @phone', async ({
+test('emptying the cart in another tab while paying: both tabs show the order @phone', async ({
   page,
   context,
   email,
@@ -109,7 +109,7 @@ test('a cart emptied in another tab while it is paid: both tabs tell of the orde
   await expect(other.getByText(/is booked and paid/)).toBeVisible();
 });
 
-test('a cart emptied in another tab while the card is declined: the refusal is still told @desktop', async ({
+test('emptying the cart in another tab while the card is declined: the refusal is still shown @desktop', async ({
   page,
   context,
   email,
@@ -129,7 +129,7 @@ test('a cart emptied in another tab while the card is declined: the refusal is s
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-/** The checkout of the same cart once more, with the person's details. */
+/** Opens the checkout of the same cart in another tab and fills in the person's details. */
 async function openCheckout(context: BrowserContext, email: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto(CHECKOUT);
@@ -137,7 +137,7 @@ async function openCheckout(context: BrowserContext, email: string): Promise<Pag
   return other;
 }
 
-test('a reload while the seats are being booked leads to the order @desktop', async ({ page, sandbox, email }) => {
+test('a reload while the seats are being booked opens the order @desktop', async ({ page, sandbox, email }) => {
   page.on('dialog', (question) => question.accept());
   await page.route(ourAnswer, () => {});
   const paid = page.waitForResponse(authorised);
@@ -151,10 +151,7 @@ test('a reload while the seats are being booked leads to the order @desktop', as
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('the back button after paying finds an empty cart, and nothing is charged again @phone', async ({
-  page,
-  sandbox,
-}) => {
+test('the back button after paying shows an empty cart and charges nothing again @phone', async ({ page, sandbox }) => {
   await pay(page);
   const uuid = await expectThanks(page);
   await page.goBack();
@@ -166,7 +163,7 @@ test('the back button after paying finds an empty cart, and nothing is charged a
   expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
 });
 
-test('nobody answers after the card was used: paying again is not offered, the order is @desktop', async ({
+test('if the server does not answer after the card was used, the page offers the order instead of paying again @desktop', async ({
   page,
   allow,
 }) => {

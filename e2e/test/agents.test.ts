@@ -18,7 +18,7 @@ async function addAgent(page: Page, email: string) {
   return dialog;
 }
 
-test('an agent is added, signs in with the mailed password, and is out at once when deleted', async ({
+test('a new agent signs in with the mailed password, and loses access when deleted', async ({
   page,
   world,
   email,
@@ -55,7 +55,7 @@ test('an agent is added, signs in with the mailed password, and is out at once w
   await theirs.close();
 });
 
-test('an agent needs a sign-in of their own; what was typed in the partner stays @desktop', async ({
+test('an email that has a login is refused for an agent, and the partner’s unsaved changes stay @desktop', async ({
   page,
   world,
   allow,
@@ -79,7 +79,7 @@ test('an agent needs a sign-in of their own; what was typed in the partner stays
   expect(await world.query('select 1 from agents where partner_id = $1', [partner._id])).toEqual([]);
 });
 
-test('account details are sent again after a question; the former password ends @desktop', async ({
+test('account details are sent again after a confirmation, and the old password stops working @desktop', async ({
   page,
   world,
   email,

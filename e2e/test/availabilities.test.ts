@@ -15,7 +15,7 @@ import { expect, test } from '../src/test.ts';
 const calendarEvent = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(words) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a departure is added from the calendar, edited, hidden, shown and removed; the public page follows', async ({
+test('a departure is added from the calendar, edited, hidden, shown and removed, and the public page follows', async ({
   page,
   world,
 }) => {
@@ -28,7 +28,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed;
   await expect(page.getByRole('heading', { name: 'No departures yet' })).toBeVisible();
   await showCalendar(page);
   await showDay(page, day);
-  // The trip's own time, wherever the browser is.
+  // Shows the trip's local time, wherever the browser is.
   await calendarEvent(page, `18:30 ?40 seats`).click();
 
   const add = dialog(page, 'Add availability');
@@ -46,7 +46,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed;
     'Please enter the number of the question',
   );
   await add.getByRole('textbox', { name: 'Age' }).fill('313066');
-  // The editor's tools go sideways on a phone, on purpose: looked at without them.
+  // The editor's toolbar scrolls sideways on a phone on purpose, so the width is checked without it.
   await expectNothingWider(page, 'The form of a departure');
   await add.getByRole('switch', { name: /^Custom Details/ }).check();
   await add.getByRole('textbox', { name: 'Description' }).fill('Bring a coat.');
@@ -67,7 +67,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed;
   await expect(edit.getByRole('textbox', { name: 'Description' })).toContainText('Bring a coat.');
   await expect(edit).toContainText('Last modified by Erin Walsh');
   await edit.getByLabel('Headline').fill('First night');
-  // What is typed is not lost by accident.
+  // Escape must not discard what was typed.
   await page.keyboard.press('Escape');
   await dialog(page, 'Close without saving?').getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -86,11 +86,11 @@ test('a departure is added from the calendar, edited, hidden, shown and removed;
   await expect(row).toBeHidden();
 });
 
-test('many are added by a weekly pattern, without those that are unticked', async ({ page, world }) => {
+test('many departures are added by a weekly pattern, except the unticked ones', async ({ page, world }) => {
   const { path, item } = await cruiseWithoutDates(world);
   const offered = season(world).filter(({ start_at }) => start_at.slice(11, 16) === '18:30');
   const [first, last] = [offered[0]!.start_at.slice(0, 10), offered[27]!.start_at.slice(0, 10)];
-  // Two days of the week, one of them that of an evening without seats, whatever day it is today.
+  // Chooses two weekdays, one of them a weekday with a sold-out evening, whatever day it is today.
   const sold = Date.parse(
     offered
       .slice(0, 28)
@@ -115,7 +115,7 @@ test('many are added by a weekly pattern, without those that are unticked', asyn
   await many.getByLabel('Headline').fill('Weekend');
   await expectNothingWider(page, 'Adding many');
   await expectAccessible(page, 'Adding many');
-  // A phone goes to the list while the page is still being read again, which ends that reading.
+  // Opening the list on a phone cancels the reload of the page, so the reload is held back here.
   const reading = Promise.withResolvers<void>();
   await page.route(/availabilities\.data/, (route) => reading.promise.then(() => route.continue()).catch(() => {}), {
     times: 1,
@@ -127,7 +127,7 @@ test('many are added by a weekly pattern, without those that are unticked', asyn
   reading.resolve();
   await expect(table.getByRole('row').filter({ hasText: 'Weekend' })).toHaveCount(7);
 
-  // Again: they are marked, and only what is missing is offered.
+  // The second time, existing dates are marked and only missing ones are offered.
   await page.getByRole('button', { name: 'Add several dates' }).click();
   await many.getByLabel('From').fill(first);
   await many.getByLabel('To, included').fill(last);
@@ -140,7 +140,11 @@ test('many are added by a weekly pattern, without those that are unticked', asyn
   expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
 });
 
-test('the calendar has its views and ways, and remembers what it has seen', async ({ page, world, sandbox }) => {
+test('the calendar offers its views and navigation, and caches what it has loaded', async ({
+  page,
+  world,
+  sandbox,
+}) => {
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
   const day = season(world)[10]!.start_at.slice(0, 10);
@@ -165,7 +169,7 @@ test('the calendar has its views and ways, and remembers what it has seen', asyn
   await expect(month).toHaveValue(`${day.slice(0, 8)}01`);
   const asked = (await sandbox.requests('fareharbor')).map(({ path }) => path);
   expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
-  // A link to what is looked at, and a reload, show the same.
+  // A shared link and a reload show the same.
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await page.getByRole('button', { name: 'Next week' }).click();
   const title = await page.getByRole('heading', { level: 3 }).filter({ hasText: '–' }).textContent();
@@ -181,7 +185,7 @@ test('the calendar has its views and ways, and remembers what it has seen', asyn
   await expect(back).toHaveAttribute('href', /\/groups\/items\?groupId=[0-9a-f-]+&from=list$/);
 });
 
-test('while the booking system is silent, the calendar says so and the table works on @desktop', async ({
+test('while FareHarbor does not answer, the calendar says so and the table still works @desktop', async ({
   page,
   world,
   sandbox,
@@ -193,7 +197,7 @@ test('while the booking system is silent, the calendar says so and the table wor
   await openAvailabilities(page, world, path);
   await expect(page.getByText(/^\d+ departures?, read/)).toBeVisible();
   await sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
-  // The latest month there is, which no other journey has read a moment ago.
+  // Uses the last month, because no other journey has read it recently.
   const month = page.getByRole('combobox', { name: 'Month' });
   await month.selectOption({ index: (await month.getByRole('option').count()) - 1 });
   const alert = page
@@ -207,7 +211,11 @@ test('while the booking system is silent, the calendar says so and the table wor
   }).toPass();
 });
 
-test('of two who edit the same, the second is told, and loses nothing @desktop', async ({ page, world, allow }) => {
+test('of two people editing the same departure, the second is warned and loses nothing @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/availabilities\//);
   const { path, item } = await cruiseWithoutDates(world);
   const { pk, start_at, end_at } = season(world)[1]!;
@@ -233,7 +241,7 @@ test('of two who edit the same, the second is told, and loses nothing @desktop',
   await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
 });
 
-test('another division’s item is not there @desktop', async ({ page, world, allow }) => {
+test('another division’s item is not found @desktop', async ({ page, world, allow }) => {
   allow(/status of 404/);
   allow(/^response: 404 GET .*\/items\/availabilities/);
   const [foreign] = await world.query<{ id: string }>(

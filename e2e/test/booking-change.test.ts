@@ -10,7 +10,7 @@ import type { World } from '../src/world.ts';
 
 const TOUR = 'Whale Watching Voyage';
 
-/** Booked, and then moved by the tour company, of which we hear nothing. */
+/** A trip that the operator moved after booking, without any webhook. */
 async function movedTrip(world: World, email: string) {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
@@ -28,7 +28,7 @@ async function movedTrip(world: World, email: string) {
   return { ...booked!, day: next.startDate.slice(0, 10) };
 }
 
-test('staff read a moved booking again, tell the traveller, and take the rosters of its day along @desktop', async ({
+test('staff reload a moved booking from FareHarbor, notify the traveller, and download the day’s rosters @desktop', async ({
   page,
   context,
   world,

@@ -6,7 +6,7 @@ import { departureOf } from '../src/vendors.ts';
 
 test.beforeEach(({ page }) => page.goto(SPRING_BREAK));
 
-test('a minimum party brings the missing travellers along and says why @phone', async ({ page }) => {
+test('a minimum party adds the missing travellers and explains why @phone', async ({ page }) => {
   const dialog = await openForm(page, 'Harbour Kayak Morning');
   await expect(traveller(dialog, 2)).toBeVisible();
   await expect(traveller(dialog, 3)).toBeHidden();
@@ -20,7 +20,7 @@ test('a minimum party brings the missing travellers along and says why @phone', 
   await expect(traveller(dialog, 3).getByRole('radio', { name: /^Double kayak seat/ })).toBeChecked();
 });
 
-test('a trip with a minimum party does not take one traveller alone @desktop', async ({ page }) => {
+test('a trip with a minimum party cannot be booked for one traveller @desktop', async ({ page }) => {
   const dialog = await openForm(page, 'Harbour Kayak Morning');
   const alone = { ...ADULT, type: 'Single kayak' };
   await fillTraveller(dialog, 1, alone);
@@ -39,7 +39,7 @@ test('a trip with a minimum party does not take one traveller alone @desktop', a
   await expect(dialog.getByRole('alert')).toContainText('This trip requires a minimum party of 2 travellers.');
 });
 
-test('what is missing or is no age is said beside its field', async ({ page }) => {
+test('missing values and impossible ages are reported beside their field', async ({ page }) => {
   const dialog = await openForm(page, 'Cedar Canyon Walk');
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeDisabled();
@@ -62,7 +62,7 @@ test('what is missing or is no age is said beside its field', async ({ page }) =
   await expect(question).toBeFocused();
   await expect(question).toHaveAccessibleDescription('Please tick this box if it is right');
   await question.check();
-  // A confirmation is for one age alone.
+  // A confirmation holds for one age only.
   await dialog.getByLabel('Age').fill('11');
   await expect(dialog.getByRole('checkbox', { name: 'Yes, book Adult at 11' })).not.toBeChecked();
   await dialog.getByLabel('Age').fill('10');
@@ -70,7 +70,7 @@ test('what is missing or is no age is said beside its field', async ({ page }) =
   await addToCart(dialog);
 });
 
-test('a half-filled form is as it was left when its dialog opens again @phone', async ({ page }) => {
+test('a half-filled form keeps its values when its dialog is opened again @phone', async ({ page }) => {
   const dialog = await openForm(page, 'Peak Gondola and Ridge Hike');
   await fillTraveller(dialog, 1, ADULT);
   await traveller(dialog, 1)
@@ -89,7 +89,7 @@ test('a half-filled form is as it was left when its dialog opens again @phone', 
   await expect(dialog.getByText(total!)).toBeVisible();
 });
 
-test('a departure that sells out while it is looked at can not be booked @desktop', async ({ page, sandbox }) => {
+test('a departure that sells out while the form is open cannot be booked @desktop', async ({ page, sandbox }) => {
   const { pk } = await departureOf(sandbox, 'Peak Gondola and Ridge Hike', 1);
   await expect(departureTile(page, 'Peak Gondola and Ridge Hike', 1)).toContainText('seats available');
   await sandbox.setAvailability(pk, { capacity: 0 });
@@ -103,7 +103,7 @@ test('a departure that sells out while it is looked at can not be booked @deskto
   }).toPass({ timeout: 15_000 });
 });
 
-test('a party is never larger than the trip takes @desktop', async ({ page }) => {
+test('a party cannot be larger than the trip allows @desktop', async ({ page }) => {
   const dialog = await openForm(page, 'Old Town Food Walk', 1);
   const add = dialog.getByRole('button', { name: 'Add Traveller' });
   for (let count = 1; count < 6; count += 1) await add.click();
@@ -111,7 +111,7 @@ test('a party is never larger than the trip takes @desktop', async ({ page }) =>
   await expect(dialog.getByText('This trip takes 6 travellers at most.')).toBeVisible();
 });
 
-test('a script in a name is words on every page and in the mail @phone', async ({ page, sandbox, email }) => {
+test('a script in a name is shown as text on every page and in the mail @phone', async ({ page, sandbox, email }) => {
   const evil = '<img src=x onerror="top=1"><script>alert(1)</script>';
   const dialog = await openForm(page, 'Whale Watching Voyage');
   await fillTraveller(dialog, 1, { ...ADULT, firstname: evil });

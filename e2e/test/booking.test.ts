@@ -7,7 +7,7 @@ import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, departureOf, displayId, paymentsOf } from '../src/vendors.ts';
 
-test('a family books two tours; every number on the confirmation is the vendorsâ€™ own', async ({
+test('a family books two tours, and every number on the confirmation matches the vendors', async ({
   page,
   sandbox,
   email,
@@ -48,7 +48,7 @@ test('a family books two tours; every number on the confirmation is the vendorsâ
   await expect(page.getByText('Please, do not leave this page until complete.')).toBeVisible();
   const uuid = await expectThanks(page);
 
-  // They are made side by side; the order has them as the cart had.
+  // FareHarbor gets both bookings at the same time, but the order keeps the cart's sequence.
   const bookings = (await bookingsOf(sandbox, email)).sort((one, other) => other.customer_count - one.customer_count);
   expect(bookings.map(({ item, status, customer_count }) => [item, status, customer_count])).toEqual([
     ['Whale Watching Voyage', 'booked', 2],

@@ -7,7 +7,7 @@ const HOST = 'tidewater.localhost';
 
 const test = base.extend({ baseURL: async ({ world }, use) => use(underHost(world.origin, HOST)) });
 
-test('a trip is booked under a brand’s name, without ever leaving its host @phone', async ({ page, email }) => {
+test('a trip is booked under a brand’s name without leaving its host @phone', async ({ page, email }) => {
   const left: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).hostname !== HOST) left.push(frame.url());

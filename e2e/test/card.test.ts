@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, email }) => {
   await fillDetails(page, email);
 });
 
-test('a declined card is said in the provider’s words; another one pays, once', async ({
+test('a declined card is reported in the provider’s words, and another card pays once', async ({
   page,
   sandbox,
   email,
@@ -29,7 +29,11 @@ test('a declined card is said in the provider’s words; another one pays, once'
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('3-D Secure: the bank asks in the page, and the booking is made @desktop', async ({ page, sandbox, email }) => {
+test('3-D Secure opens the bank’s page inside the page, and the booking is made @desktop', async ({
+  page,
+  sandbox,
+  email,
+}) => {
   await pay(page, CARDS.authenticate);
   const bank = page.frameLocator('iframe[title="Confirmation page of your bank"]');
   await expect(bank.getByText('$40.95 CAD')).toBeVisible();
@@ -38,7 +42,7 @@ test('3-D Secure: the bank asks in the page, and the booking is made @desktop', 
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('3-D Secure refused, then closed, then completed: told each time, charged once @phone', async ({
+test('3-D Secure refused, then closed, then completed: each outcome is shown, and the card is charged once @phone', async ({
   page,
   sandbox,
   email,

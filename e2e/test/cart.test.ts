@@ -16,7 +16,7 @@ const otherGroup =
   'You already have an item in your cart from another group. Please, remove all items from your cart to continue.';
 const full = 'Your cart is full. Please checkout and make another purchase to add more tours.';
 
-test('a cart takes five items, then says that it is full @desktop', async ({ page }) => {
+test('a cart accepts five items and then says that it is full @desktop', async ({ page }) => {
   await putPhotoBookInCart(page);
   for (const [tour, nth] of [
     ['Whale Watching Voyage', 0],
@@ -42,7 +42,9 @@ test('a cart takes five items, then says that it is full @desktop', async ({ pag
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(5);
 });
 
-test('the same departure twice, or one of another group, is refused with the reason @phone', async ({ page }) => {
+test('adding the same departure twice, or one of another group, is refused with the reason @phone', async ({
+  page,
+}) => {
   await putPhotoBookInCart(page);
   await page.getByRole('button', { name: 'Add more items' }).click();
   await expect(departureTile(page, 'Trip Photo Book')).toContainText('In your cart');
@@ -64,7 +66,7 @@ test('the same departure twice, or one of another group, is refused with the rea
   await expect(page.getByRole('button', { name: 'Go to Checkout' })).toBeDisabled();
 });
 
-test('a cart survives a reload and is the same in another tab; items go one by one or all at once', async ({
+test('a cart survives a reload and is the same in another tab; items can be removed singly or all together', async ({
   page,
   context,
 }) => {
@@ -98,9 +100,7 @@ test('a cart survives a reload and is the same in another tab; items go one by o
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
 });
 
-test('a link may say where to start; checkout without anything in the cart leads to the cart @phone', async ({
-  page,
-}) => {
+test('a link can open a checkout step; with an empty cart it opens the cart @phone', async ({ page }) => {
   await page.goto(`${SPRING_BREAK}?step=3`);
   await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
   await putPhotoBookInCart(page);

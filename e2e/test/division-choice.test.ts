@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const colleague = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('who works in one division comes to its groups at once @desktop', async ({ page, context, world }) => {
+test('an employee of one division goes directly to its groups @desktop', async ({ page, context, world }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions');
   await expect(page).toHaveURL(GROUPS);
@@ -24,12 +24,16 @@ test('who works in one division comes to its groups at once @desktop', async ({ 
     'href',
     `${world.origin}/maple-leaf-academy/spring-break`,
   );
-  // Nothing to switch to.
+  // There is no other division to switch to.
   await expect(page.getByText('Vancouver', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vancouver' })).toBeHidden();
 });
 
-test('who works in several chooses, and switches without leaving the area', async ({ page, context, world }) => {
+test('an employee of several divisions chooses one and switches without leaving the area', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, MANAGER);
   await page.goto(EMPLOYEES);
   await expect(page).toHaveURL(`/companies/divisions/choose?from=${encodeURIComponent(EMPLOYEES)}`);
@@ -56,7 +60,7 @@ test('who works in several chooses, and switches without leaving the area', asyn
   await expect(page.getByRole('button', { name: 'Vancouver' })).toContainText('Current');
 });
 
-test('two tabs work in two divisions; a session that ended is opened again on the spot @desktop', async ({
+test('two tabs can work in two divisions, and a session that ended is renewed in a dialog @desktop', async ({
   page,
   context,
   world,
@@ -76,7 +80,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   await other.getByRole('button', { name: 'Rockies' }).click();
   await expect(other).toHaveTitle('Groups · Rockies');
 
-  // The session ends, too: nothing that was typed is lost.
+  // Typed text also survives when the session ends.
   await world.query(`delete from sessions where user_id = (select id from users where email = $1)`, [MANAGER]);
   await page.getByRole('button', { name: 'Update Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login employees' });
@@ -89,7 +93,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   await expect(page.getByRole('heading', { name: `${title} one`, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${title} one · Vancouver`);
 
-  // The other tab is still in its own, and is offered the switch where a link leads elsewhere.
+  // The other tab stays in its division, and a link into another one offers to switch.
   await other.getByRole('link', { name: 'Employees' }).click();
   await expect(other).toHaveTitle('Employees · Rockies');
   await other.goto(form);
@@ -99,7 +103,7 @@ test('two tabs work in two divisions; a session that ended is opened again on th
   await other.close();
 });
 
-test('a choice leads nowhere but to staff pages @desktop', async ({ page, context, world }) => {
+test('the division choice only redirects to staff pages @desktop', async ({ page, context, world }) => {
   await signIn(context, world, MANAGER);
   for (const from of [
     'https://elsewhere.example/',
@@ -113,7 +117,7 @@ test('a choice leads nowhere but to staff pages @desktop', async ({ page, contex
   }
 });
 
-test('who cancels the choice is signed out @desktop', async ({ page, context, world }) => {
+test('cancelling the division choice signs the employee out @desktop', async ({ page, context, world }) => {
   await signIn(context, world, MANAGER);
   await page.goto('/companies/divisions/choose');
   await page.getByRole('button', { name: 'Cancel & Sign Out' }).click();
@@ -122,7 +126,7 @@ test('who cancels the choice is signed out @desktop', async ({ page, context, wo
   expect(answer.headers().location).toBe(`/login/employees?from=${encodeURIComponent(GROUPS)}`);
 });
 
-test('areas, account and the way out are in the menu', async ({ page, context, world, isMobile }) => {
+test('the menu offers areas, account and logout', async ({ page, context, world, isMobile }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto(GROUPS);
   const openMenu = async () => {
@@ -141,7 +145,7 @@ test('areas, account and the way out are in the menu', async ({ page, context, w
   expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
 });
 
-test('visitors and other people are sent to the login of the area @desktop', async ({ context, world }) => {
+test('visitors and other people are sent to the staff login @desktop', async ({ context, world }) => {
   const locationOf = async (path: string) => {
     const answer = await context.request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
@@ -162,7 +166,7 @@ test('visitors and other people are sent to the login of the area @desktop', asy
   expect((await context.request.get('/customers/orders')).status()).toBe(200);
 });
 
-test('staff pages are light or dark as the system is; public pages stay light @desktop', async ({
+test('staff pages follow the system’s light or dark mode; public pages stay light @desktop', async ({
   page,
   context,
   world,

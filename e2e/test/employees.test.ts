@@ -23,7 +23,7 @@ async function fillIn(page: Page, { name = 'Nora', lastname = 'Lind', email }: R
   return dialog;
 }
 
-test('a new employee is listed, and gets a temporary password by mail; once', async ({ page, world, email, allow }) => {
+test('a new employee is listed and gets one mail with a temporary password', async ({ page, world, email, allow }) => {
   allow(/status of 409 .*\/api\/employees$/);
   await open(page, world);
   const dialog = await fillIn(page, { email });
@@ -50,7 +50,7 @@ test('a new employee is listed, and gets a temporary password by mail; once', as
   expect(await world.sandbox.mails(email)).toHaveLength(1);
 });
 
-test('what is missing is marked, and nothing is longer than 60 characters @desktop', async ({ page, world }) => {
+test('missing values are marked, and no field accepts more than 60 characters @desktop', async ({ page, world }) => {
   await open(page, world);
   const dialog = await fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(60));
@@ -59,12 +59,12 @@ test('what is missing is marked, and nothing is longer than 60 characters @deskt
   await expect(dialog.getByLabel('Lastname')).toBeFocused();
   await expect(dialog.getByLabel('Lastname')).toHaveAccessibleDescription(/Please enter the lastname/);
   await expect(dialog.getByLabel('Employee Email')).toHaveAccessibleDescription(/Please enter a valid email/);
-  // One division, nothing to choose from.
+  // With only one division there is nothing to choose.
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
 });
 
-test('who works in several divisions adds people to each of them @desktop', async ({ page, world, email }) => {
+test('an employee of several divisions can add people to each of them @desktop', async ({ page, world, email }) => {
   await signIn(page.context(), world, MANAGER);
   await page.goto(`/companies/divisions/choose?${new URLSearchParams({ from: EMPLOYEES })}`);
   await page.getByRole('button', { name: 'Vancouver' }).click();
@@ -80,7 +80,7 @@ test('who works in several divisions adds people to each of them @desktop', asyn
   await expect(rowOf(page, email)).toBeVisible();
 });
 
-test('a deleted employee is out at once, and only after a question @desktop', async ({ page, world, browser }) => {
+test('deleting an employee needs a confirmation and ends their access @desktop', async ({ page, world, browser }) => {
   const nora = await newColleague(world);
   const theirs = await browser.newContext({
     baseURL: world.origin,
@@ -106,13 +106,13 @@ test('a deleted employee is out at once, and only after a question @desktop', as
   await expect(rowOf(page, nora.email)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Employees' })).toBeFocused();
 
-  // In the page that was open all the while, not only in a new one.
+  // The page that was open all the time must end too, not only a new one.
   await herPage.getByRole('link', { name: 'Employees' }).click();
   await expect(herPage).toHaveURL(`/login/employees?${new URLSearchParams({ from: EMPLOYEES })}`);
   await theirs.close();
 });
 
-test('account details are sent again after a question; the former password ends @desktop', async ({
+test('account details are sent again after a confirmation, and the old password stops working @desktop', async ({
   page,
   world,
   browser,
@@ -131,7 +131,10 @@ test('account details are sent again after a question; the former password ends 
   await theirs.close();
 });
 
-test('oneself is not removed here; who works elsewhere too keeps the sign-in @desktop', async ({ page, world }) => {
+test('employees cannot remove themselves, and a colleague who also works elsewhere keeps the login @desktop', async ({
+  page,
+  world,
+}) => {
   await open(page, world);
   await expect(rowOf(page, EMPLOYEE)).toContainText('You');
   await expect(rowOf(page, EMPLOYEE).getByRole('button')).toHaveCount(0);
@@ -141,9 +144,9 @@ test('oneself is not removed here; who works elsewhere too keeps the sign-in @de
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('pointing at a date shows how long ago it was @desktop', async ({ page, world }) => {
+test('hovering over a date shows how long ago it was @desktop', async ({ page, world }) => {
   await open(page, world);
-  // A pointer that was there before the scripts were is not noticed.
+  // The page can't notice a pointer that was there before its scripts ran.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await rowOf(page, EMPLOYEE).getByRole('time').hover();
@@ -151,13 +154,13 @@ test('pointing at a date shows how long ago it was @desktop', async ({ page, wor
   }).toPass();
 });
 
-test('a refusal is told with its reason, and the list is read again @desktop', async ({ page, world, allow }) => {
+test('a refusal is shown with its reason, and the list is loaded again @desktop', async ({ page, world, allow }) => {
   allow(/status of 404 .*\/api\/employees\//);
   allow(/^response: 404 DELETE /);
   const nora = await newColleague(world);
   await open(page, world);
   await page.getByRole('button', { name: `Delete ${nora.fullName}` }).click();
-  // A colleague is quicker.
+  // A colleague deletes the employee first.
   await world.query('update employees set deleted_at = now() where email = $1', [nora.email]);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(
@@ -166,7 +169,7 @@ test('a refusal is told with its reason, and the list is read again @desktop', a
   await expect(rowOf(page, nora.email)).toBeHidden();
 });
 
-test('a list that can not be read says so, and can be asked for again @desktop', async ({ page, world }) => {
+test('a list that could not be loaded says so and can be loaded again @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   await world.query('alter table employees rename column updated_at to gone');
   try {

@@ -7,7 +7,7 @@ import type { World } from '../src/world.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('the first login after a booking: the mailed password is replaced, and opens nothing afterwards', async ({
+test('at the first login after a booking the mailed password is replaced, and does not work afterwards', async ({
   page,
   context,
   world,
@@ -21,7 +21,7 @@ test('the first login after a booking: the mailed password is replaced, and open
   await logIn(page, { email, password });
   await expect(page.getByText('Please, verify your account')).toBeVisible();
   await expect(passwordField(page, 'New password')).toBeFocused();
-  // Nothing but this is open, also after a look elsewhere.
+  // Only this page opens, also after trying another.
   await page.goto('/customers/orders');
   await expect(page.getByText('Please, verify your account')).toBeVisible();
   await passwordField(page, 'New password').fill('short');
@@ -64,7 +64,7 @@ test('a temporary password that was used once leads to a mailed code @desktop', 
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
 
-test('at checkout too: the mailed password is replaced in the dialog, also after a reload', async ({
+test('the mailed password can be replaced in the checkout’s dialog, also after a reload', async ({
   page,
   world,
   sandbox: _,
@@ -88,7 +88,7 @@ test('at checkout too: the mailed password is replaced in the dialog, also after
   await expect(page.getByText('Hello Robin Parent')).toBeVisible();
 });
 
-test('a traveller signs up, and the account opens with mailed link and password together', async ({
+test('a traveller signs up, and the account needs both the mailed link and the password', async ({
   page,
   world,
   email,
@@ -108,7 +108,7 @@ test('a traveller signs up, and the account opens with mailed link and password 
   await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible();
   const first = await verificationLink(world, email);
 
-  // Before that nothing opens, but the link may be had again.
+  // Nothing opens before verification, but the link can be mailed again.
   await page.getByRole('button', { name: 'Go back to login' }).click();
   await logIn(page, { email, password: OWN_PASSWORD });
   await expect(page.getByText(/^You need to verify your account\./)).toBeVisible();
@@ -121,7 +121,7 @@ test('a traveller signs up, and the account opens with mailed link and password 
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
   const second = await verificationLink(world, email, 1);
 
-  // The newest link counts, with the right password.
+  // Only the newest link works, and only with the right password.
   const refused = page.getByRole('alert').filter({ hasText: 'This link is wrong or no longer valid' });
   for (const [link, password] of [
     [first, OWN_PASSWORD],
@@ -138,7 +138,7 @@ test('a traveller signs up, and the account opens with mailed link and password 
   await page.waitForURL('**/customers/orders');
 });
 
-test('only travellers sign themselves up @desktop', async ({ page }) => {
+test('only travellers can sign up @desktop', async ({ page }) => {
   for (const type of ['employees', 'agents']) {
     await page.goto(`/login-amplify/${type}?signUp&verify=token`);
     await expect(heading(page, `Login ${type}`)).toBeVisible();
@@ -147,7 +147,7 @@ test('only travellers sign themselves up @desktop', async ({ page }) => {
   }
 });
 
-/** A paid order of somebody new, and the password that is mailed for it. */
+/** Books for a new person and returns the mailed password. */
 async function book(world: World, email: string): Promise<string> {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();

@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 
 const newTitle = () => `Été ${randomUUID().slice(0, 8)}`;
 
-test('a group is made with everything @desktop', async ({ page, world }) => {
+test('a group is created with every field @desktop', async ({ page, world }) => {
   const form = await openForm(page, world);
   const add = form.getByRole('button', { name: 'Add Group' });
   const title = newTitle();
@@ -34,7 +34,7 @@ test('a group is made with everything @desktop', async ({ page, world }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
   await form.getByRole('button', { name: 'Date Expiry', exact: true }).click();
-  // Nothing before the live date can be chosen.
+  // Days before the live date can't be chosen.
   await expect(page.getByRole('button', { name: /^14 / })).toBeDisabled();
   await page.getByRole('button', { name: /^20 / }).click();
   await expect(form.getByText('Not saved yet')).toBeVisible();
@@ -56,7 +56,7 @@ test('a group is made with everything @desktop', async ({ page, world }) => {
   await expect(details.getByRole('link', { name: /maple-leaf-academy\/ete-/ })).toBeVisible();
 });
 
-test('a change on a phone is on the public page at once; a footer that is switched off is gone @phone', async ({
+test('a change on a phone appears on the public page, and a footer that is switched off disappears @phone', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,11 @@ test('a change on a phone is on the public page at once; a footer that is switch
   await expect(page.getByText('Foot.')).toHaveCount(0);
 });
 
-test('of two who change the same group the second decides, and loses nothing', async ({ page, world, allow }) => {
+test('of two people changing the same group, the second chooses which version to keep and loses nothing', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/groups\//);
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
@@ -99,7 +103,7 @@ test('of two who change the same group the second decides, and loses nothing', a
   expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '<p>Theirs</p>', version: 3 });
 });
 
-test('without a line nothing typed is lost, and saving works when it is back; also once somebody deleted it @desktop', async ({
+test('typed text survives a lost connection and can be saved later, also after somebody deleted the group @desktop', async ({
   page,
   context,
   world,
@@ -113,7 +117,7 @@ test('without a line nothing typed is lost, and saving works when it is back; al
   await form.getByLabel('Title').fill(title);
   const save = form.getByRole('button', { name: 'Update Group' });
   await offline(context, async () => {
-    // Nothing was said or asked on this page yet, so neither the snackbar nor a dialog has been fetched.
+    // This page has shown no message or dialog yet, so their scripts have not been loaded.
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error updating entity' })).toBeVisible();
     await form.getByRole('link', { name: 'Go back' }).click({ noWaitAfter: true });
@@ -135,7 +139,7 @@ test('without a line nothing typed is lost, and saving works when it is back; al
   await expect(form.getByLabel('Title')).toHaveValue('Too late');
 });
 
-test('of two who change the same group the second can take what the first saved @desktop', async ({
+test('of two people changing the same group, the second can take over the first one’s version @desktop', async ({
   page,
   world,
   allow,
@@ -157,7 +161,7 @@ test('of two who change the same group the second can take what the first saved 
   expect(await manager.getGroup({ params: { id: group._id } })).toMatchObject({ title: theirs, isActive: true });
 });
 
-test('a link that is taken is told beside the slug, and what was typed stays @desktop', async ({
+test('a link that is taken is reported beside the slug, and the typed text stays @desktop', async ({
   page,
   world,
   allow,
@@ -176,7 +180,10 @@ test('a link that is taken is told beside the slug, and what was typed stays @de
   await expect(form.getByLabel('Slug (URL)')).toHaveValue('Spring Break');
 });
 
-test('who leaves with something typed is asked; saving is leave enough @desktop', async ({ page, world }) => {
+test('leaving with unsaved changes asks for a confirmation; leaving after saving does not @desktop', async ({
+  page,
+  world,
+}) => {
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
   await form.getByLabel('Title').fill('Half a thought');
@@ -189,7 +196,11 @@ test('who leaves with something typed is asked; saving is leave enough @desktop'
   await expect(rowOf(page, group.title)).toBeVisible();
 });
 
-test('a preview shows what is to come and books nothing; live is live at once', async ({ page, world, context }) => {
+test('a preview shows a future group without selling it, and a live group is public right away', async ({
+  page,
+  world,
+  context,
+}) => {
   const { _id, version } = await copySpringBreak(world, `Preview ${Date.now()}`);
   const staff = await staffOf(world);
   const hidden = await staff.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
@@ -208,7 +219,7 @@ test('a preview shows what is to come and books nothing; live is live at once', 
   await expect(page.getByText('This group is not available at the moment.')).toBeVisible();
   await page.goto(`${GROUPS}/preview?groupId=${_id}`);
   await page.getByRole('link', { name: 'Back to the group' }).click();
-  // The editors come last, and move what is below them.
+  // The editors load last and move what is below them.
   await expect(page.getByRole('textbox', { name: 'Terms and Conditions' })).toBeVisible();
   await page.getByRole('switch', { name: 'Group status: active' }).check();
   await page.getByRole('button', { name: 'Update Group' }).click();
@@ -217,7 +228,7 @@ test('a preview shows what is to come and books nothing; live is live at once', 
   await expect(page.getByRole('article', { name: 'Whale Watching Voyage' }).getByRole('link').first()).toBeVisible();
 });
 
-test('a group of another division, or none, is a page that is not there @desktop', async ({ page, world, allow }) => {
+test('a group of another division, or an unknown one, is not found @desktop', async ({ page, world, allow }) => {
   allow(/404/);
   const [rockies] = await world.query<{ id: string }>(`select id from groups where slug = 'alpine-week'`);
   await signIn(page.context(), world, EMPLOYEE);

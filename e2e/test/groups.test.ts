@@ -5,7 +5,7 @@ import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('groups are found by words, narrowed by chips, and the address keeps it', async ({ page, world }) => {
+test('groups are searched by words and filtered by chips, and the address keeps both', async ({ page, world }) => {
   await openGroups(page, world);
   await expectAccessible(page, 'groups');
   await page.getByRole('searchbox', { name: 'Search groups' }).fill('maple leaf');
@@ -28,7 +28,7 @@ test('groups are found by words, narrowed by chips, and the address keeps it', a
   await expect(rowOf(page, 'Summer Camp')).toBeVisible();
 });
 
-test('groups are narrowed to a partner, by name @desktop', async ({ page, world }) => {
+test('groups are filtered by partner name @desktop', async ({ page, world }) => {
   await openGroups(page, world);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Partner' }).fill('harbour');
@@ -42,7 +42,10 @@ test('groups are narrowed to a partner, by name @desktop', async ({ page, world 
   await expect(rowOf(page, 'Spring Break')).toBeVisible();
 });
 
-test('a row says when an active group is not there, and leads to its public page @desktop', async ({ page, world }) => {
+test('a row explains why an active group is not public, and links to its public page @desktop', async ({
+  page,
+  world,
+}) => {
   const group = await makeGroup(world, { isActive: true, dateLive: '2099-01-01' });
   await openGroups(page, world, group.title);
   await expect(rowOf(page, group.title)).toContainText(/Active\s*not live yet/);
@@ -62,7 +65,7 @@ test('a copy is inactive and says so @desktop', async ({ page, world }) => {
   await expect(rowOf(page, `${group.title} (Copy)`)).toContainText(`${group.slug}-copy-`);
 });
 
-test('a group is deleted only after a question', async ({ page, world, allow }) => {
+test('deleting a group needs a confirmation', async ({ page, world, allow }) => {
   allow(/404/);
   const group = await makeGroup(world, { isActive: true });
   await openGroups(page, world, 'Trip');
@@ -79,7 +82,7 @@ test('a group is deleted only after a question', async ({ page, world, allow }) 
   await expect(page.getByText('Group not found - Please, check the URL (website link).')).toBeVisible();
 });
 
-test('a group with paid trips to come is deactivated instead @desktop', async ({ page, world, allow }) => {
+test('a group with paid future trips is deactivated instead of deleted @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/groups\//);
   const group = await copySpringBreak(world, `Sold ${Date.now()}`);
   const [order] = await world.query<{ id: string; group_id: string }>(
@@ -102,7 +105,7 @@ test('a group with paid trips to come is deactivated instead @desktop', async ({
   }
 });
 
-test('a deletion that fails says so, and the group is as it was @desktop', async ({ page, world, allow }) => {
+test('a deletion that fails says so and leaves the group unchanged @desktop', async ({ page, world, allow }) => {
   allow(/status of 500 .*\/api\/groups\//);
   allow(/^response: 500 DELETE /);
   const group = await makeGroup(world);
@@ -118,7 +121,7 @@ test('a deletion that fails says so, and the group is as it was @desktop', async
   await expect(rowOf(page, group.title)).toBeVisible();
 });
 
-test('what is found can be saved for a spreadsheet @desktop', async ({ page, world }) => {
+test('the found groups can be exported as a spreadsheet @desktop', async ({ page, world }) => {
   const group = await makeGroup(world, { title: `=1+1 ${Date.now()}` });
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`${GROUPS}?${new URLSearchParams({ search: group.title })}`);

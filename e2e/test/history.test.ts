@@ -3,7 +3,7 @@ import { makeGroup, openForm, staffOf } from '../src/groups.ts';
 import { MANAGER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('every change of a group can be read: who, when, and what it was before @desktop', async ({ page, world }) => {
+test('the history of a group shows who changed what, when, and the old value @desktop', async ({ page, world }) => {
   const group = await makeGroup(world);
   const manager = await staffOf(world, MANAGER);
   const title = `${group.title}, renamed`;

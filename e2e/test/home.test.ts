@@ -36,7 +36,7 @@ async function expectHome(page: Page, name: string, email: string): Promise<void
   await expect(page.getByRole('contentinfo')).not.toContainText(/TEST|PRODUCTION|DEVELOPMENT/);
 }
 
-test('the start page leads every kind of person to the own portal, and says who helps', async ({ page }) => {
+test('the start page leads everybody to their own portal and names the support contact', async ({ page }) => {
   await page.goto('/');
   await expectHome(page, 'Group Tours, local development', 'support@group-tours.example');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -46,7 +46,7 @@ test('the start page leads every kind of person to the own portal, and says who 
   await expect(page).toHaveURL('/');
 });
 
-test('a desk shows the menu in a row @desktop', async ({ page }) => {
+test('a desktop shows the menu in a row @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(menuButton(page)).toBeHidden();
   await expectLogins(page);
@@ -55,7 +55,7 @@ test('a desk shows the menu in a row @desktop', async ({ page }) => {
   await expect(menu(page).getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a phone opens the menu with a button, and closes it in every usual way @phone', async ({ page }) => {
+test('a phone opens the menu with a button and closes it in every usual way @phone', async ({ page }) => {
   await page.goto('/');
   await expect(menu(page)).toBeHidden();
   await menuButton(page).focus();
@@ -74,10 +74,10 @@ test('a phone opens the menu with a button, and closes it in every usual way @ph
   await expect(menu(page)).toBeHidden();
 });
 
-test.describe('before any script is there', () => {
+test.describe('before the scripts have loaded', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens all the same @phone', async ({ page }) => {
+  test('the menu still opens @phone', async ({ page }) => {
     await page.goto('/');
     await menuButton(page).click();
     await expectLogins(page);
@@ -88,7 +88,7 @@ for (const [host, name, email, phone] of [
   ['tidewater.localhost', 'Tidewater Trips', 'help@tidewater.example', '+1 604 555 0163'],
   ['meadowlark.localhost', 'Meadowlark Journeys', 'hello@meadowlark.example', '+1 204 555 0119'],
 ] as const) {
-  test(`${host} is the house of ${name}`, async ({ page, baseURL }) => {
+  test(`${host} shows the brand ${name}`, async ({ page, baseURL }) => {
     await page.goto(underHost(baseURL!, host));
     await expectHome(page, name, email);
     const call = page.getByRole('link', exactly(phone));
@@ -106,7 +106,7 @@ for (const [host, name, email, phone] of [
   });
 }
 
-test('a name nobody configured gets a page that is usable and says nothing @desktop', async ({
+test('an unknown host name gets a usable page without any brand’s content @desktop', async ({
   page,
   baseURL,
   allow,

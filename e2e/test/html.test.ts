@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What a chat or a search engine reads: the answer itself, without any script having run. */
+/** Chats and search engines read the HTML without running scripts. */
 test('a group’s page can be read and previewed without JavaScript @desktop', async ({ request, baseURL }) => {
   const answer = await request.get(SPRING_BREAK);
   expect(answer.status()).toBe(200);
@@ -19,7 +19,7 @@ test('a group’s page can be read and previewed without JavaScript @desktop', a
   expect(html).not.toContain('Teachers only');
 });
 
-test('what is not for everybody is not indexed, and not kept @desktop', async ({ request }) => {
+test('private pages are neither indexed nor cached @desktop', async ({ request }) => {
   const closed = await request.get('/maple-leaf-academy/summer-camp');
   expect(await closed.text()).toMatch(/<meta name="robots" content="noindex"/);
   const order = await request.get('/orders/9c376efb-8d47-4fb1-aca8-972e2ef085e3');
@@ -28,7 +28,7 @@ test('what is not for everybody is not indexed, and not kept @desktop', async ({
   for (const answer of [closed, order]) expectGuarded(answer);
 });
 
-test('a group is never found under another partner’s name @desktop', async ({ request }) => {
+test('a group is not found under another partner’s slug @desktop', async ({ request }) => {
   for (const address of ['/summit-school/spring-break', '/groups/spring-break', '/red-river/alpine-week']) {
     expect((await request.get(address)).status()).toBe(404);
   }

@@ -7,7 +7,7 @@ let putBack: () => Promise<void> = async () => {};
 test.afterEach(() => putBack());
 test.use({ viewport: { width: 320, height: 720 }, hasTouch: true });
 
-test('on a phone the group’s items and the booking system’s are two tabs @phone', async ({ page, world }) => {
+test('a phone shows the group’s items and FareHarbor’s items in two tabs @phone', async ({ page, world }) => {
   const { groupId, putBack: clean } = await colleague(world);
   putBack = clean;
   await openItems(page, world, groupId);

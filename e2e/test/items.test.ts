@@ -21,7 +21,7 @@ async function publicTours(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 }
 
-test('items are chosen from the booking system, worded, put in order, hidden, synced and deleted @desktop', async ({
+test('items are chosen from FareHarbor, edited, sorted, hidden, synced and deleted @desktop', async ({
   page,
   context,
   world,
@@ -51,7 +51,7 @@ test('items are chosen from the booking system, worded, put in order, hidden, sy
   await expect(departures.getByRole('row', { name: /First evening/ })).toContainText('Visible');
   await expectAccessible(page, 'Manager of items');
 
-  // Its words.
+  // Edits the texts.
   await manager.getByRole('button', { name: 'Edit Old Town Food Walk' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Old Town Food Walk' });
   await form.getByLabel('Name').fill('Lantern supper');
@@ -72,7 +72,7 @@ test('items are chosen from the booking system, worded, put in order, hidden, sy
   await expect(form).toBeHidden();
   await expect(order(manager)).toContainText('Lantern supper');
 
-  // Its place: dragged by the keyboard, then by number.
+  // Changes the position: by keyboard dragging, then by number.
   const handle = order(manager).getByRole('button', { name: 'Move Cedar Canyon Walk' });
   await handle.focus();
   await page.keyboard.press('Space');
@@ -97,14 +97,14 @@ test('items are chosen from the booking system, worded, put in order, hidden, sy
   const shop = await context.newPage();
   await expect.poll(() => publicTours(shop)).toEqual(wanted);
 
-  // Hidden here is gone there.
+  // A hidden item disappears from the public page.
   const more = (name: string) => manager.getByRole('button', { name: `More for ${name}` });
   await more('Lantern supper').click();
   await page.getByRole('menuitem', { name: 'Hide on the group page' }).click();
   await expect(order(manager).getByRole('listitem').filter({ hasText: 'Lantern supper' })).toContainText('Hidden');
   expect(await publicTours(shop)).toEqual(wanted.slice(1));
 
-  // Read anew.
+  // Syncs with FareHarbor.
   const pk = (await colleague(world).then(({ items }) => items())).find(({ name }) => name === 'Cedar Canyon Walk')!
     .fareharborDetails.pk;
   await world.sandbox.setItem(pk, { headline: 'Above the river' });
@@ -128,14 +128,14 @@ test('items are chosen from the booking system, worded, put in order, hidden, sy
   await said(page, 'Item deleted successfully. All availabilities related to it were also deleted.');
   await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Cedar Canyon Walk']);
 
-  // The way back closes the manager, and leads where the person came from.
+  // The back button closes the manager and returns to the previous page.
   await page.keyboard.press('Escape');
   await expect(manager).toBeHidden();
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(/\/companies\/divisions\/groups$/);
 });
 
-test('cards are searched and paged, as many at once as was chosen last', async ({ page, world }) => {
+test('item cards can be searched and paged, with the page size chosen last', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   const body = { filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } };
   const [group] = await world.client.queryGroups({ body });
@@ -162,7 +162,7 @@ test('cards are searched and paged, as many at once as was chosen last', async (
   await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', /groups\/create\?groupId=/);
 });
 
-test('without the booking system its panel says so; the group’s items can be changed @desktop', async ({
+test('without FareHarbor its panel says so, and the group’s items can still be changed @desktop', async ({
   page,
   world,
   sandbox,
@@ -183,12 +183,12 @@ test('without the booking system its panel says so; the group’s items can be c
   });
   await manager.getByRole('button', { name: 'Refresh' }).click();
   await said(page, 'There was an error fetching the items/availabilities from Fareharbor');
-  // What is there stays there.
+  // The items that were loaded before stay.
   await expect(manager.getByRole('button', { name: /^Add / }).first()).toBeVisible();
   await expect(order(manager)).toContainText('Harbour Sunset Cruise');
 });
 
-test('what a colleague saved meanwhile is not overwritten unseen @desktop', async ({ page, world, allow }) => {
+test('a colleague’s changes are not overwritten without a warning @desktop', async ({ page, world, allow }) => {
   allow(/409 .*\/api\/items\//);
   const { client, groupId, add, items, putBack: clean } = await colleague(world);
   putBack = clean;
@@ -209,7 +209,7 @@ test('what a colleague saved meanwhile is not overwritten unseen @desktop', asyn
   expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
 });
 
-test('what is not saved is not lost by a wrong press @desktop', async ({ page, world }) => {
+test('an accidental click does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { groupId, add, putBack: clean } = await colleague(world);
   putBack = clean;
   await add('Cedar Canyon Walk');
@@ -230,7 +230,7 @@ test('what is not saved is not lost by a wrong press @desktop', async ({ page, w
   await expect(page.getByRole('article', { name: 'Cedar Canyon Walk' })).toBeVisible();
 });
 
-test('a group of another division has no page @desktop', async ({ page, world, allow }) => {
+test('the items of another division’s group are not found @desktop', async ({ page, world, allow }) => {
   allow(/404/);
   await signIn(page.context(), world, EMPLOYEE);
   const [group] = await world.client.queryGroups({
@@ -240,7 +240,7 @@ test('a group of another division has no page @desktop', async ({ page, world, a
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-/** What is picked up listens to the arrows a moment later than it says so. */
+/** A picked-up item reacts to arrow keys only a moment after it announces itself. */
 async function moveUp(page: Page) {
   const moved = page.getByRole('status').filter({ hasText: 'would be at position 2 of 3' });
   await expect(async () => {

@@ -4,7 +4,7 @@ import { ADULT, departureTile, SPRING_BREAK, traveller } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-test('a whole booking without a mouse @desktop', async ({ page, sandbox, email }) => {
+test('a whole booking works without a mouse @desktop', async ({ page, sandbox, email }) => {
   const type = (words: string) => page.keyboard.type(words);
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(SPRING_BREAK);
@@ -58,7 +58,7 @@ test('a whole booking without a mouse @desktop', async ({ page, sandbox, email }
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('a dialog keeps the keyboard inside and gives it back to where it was opened @desktop', async ({ page }) => {
+test('a dialog keeps the focus inside and returns it when closed @desktop', async ({ page }) => {
   await page.goto(SPRING_BREAK);
   const tile = departureTile(page, 'Cedar Canyon Walk').getByRole('link');
   await tabTo(page, tile);

@@ -6,7 +6,7 @@ import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('staff compare the books, record a refund made at Stripe, and write down what they decided @desktop', async ({
+test('staff compare the books, record a refund made at Stripe, and close a difference with a reason @desktop', async ({
   page,
   world,
   email,
@@ -18,7 +18,7 @@ test('staff compare the books, record a refund made at Stripe, and write down wh
   const intent = await person.intent(order);
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('booked');
-  // The webhook of this one refund is lost.
+  // The webhook of this refund is lost.
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks', path: 'refund' });
   await atStripe(world.sandbox.url, '/refunds', {
     payment_intent: intent.id,
@@ -27,7 +27,7 @@ test('staff compare the books, record a refund made at Stripe, and write down wh
     refund_application_fee: 'true',
   });
   await world.sandbox.clearFaults();
-  // And one that only a person can decide.
+  // Adds a difference that only a person can decide.
   const [known] = await world.query<{ division: string }>('select division_id as division from orders where id = $1', [
     order._id,
   ]);
@@ -43,7 +43,7 @@ test('staff compare the books, record a refund made at Stripe, and write down wh
   await untilAlive(page);
   await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(page).toHaveTitle('Ledger · Vancouver');
-  // Other journeys of this world may have left something too.
+  // Other journeys in this world may have left differences too.
   await page.goto(`/companies/divisions/ledger?search=${order.lolaId}`);
   await untilAlive(page);
   const rows = page.getByRole('table', { name: 'Differences' }).getByRole('row').filter({ hasText: order.lolaId });

@@ -14,7 +14,7 @@ import { bookingsOf } from '../src/vendors.ts';
 const traveller = { name: 'Robin Carter', email: 'traveller@home.example', phone: '+1 604 555 0177' };
 const invitation = 'Book now and after the booking you can create an account to manage your orders.';
 
-test('a customer logs in at checkout, after a mistake, and out again', async ({ page, allow }) => {
+test('a customer logs in at checkout after a mistake, and logs out again', async ({ page, allow }) => {
   allow(/status of 401 .*\/sign-in\/email$/);
   await putPhotoBookInCart(page);
   await goToCheckout(page);
@@ -43,7 +43,7 @@ test('a customer logs in at checkout, after a mistake, and out again', async ({ 
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('what was typed before logging in stays, and the booking is the customer’s @phone', async ({ page, sandbox }) => {
+test('typed details survive a login, and the booking belongs to the customer @phone', async ({ page, sandbox }) => {
   await putPhotoBookInCart(page);
   await goToCheckout(page);
   await page.getByLabel('Full name').fill('Somebody Else');
@@ -60,7 +60,7 @@ test('what was typed before logging in stays, and the booking is the customer’
   expect(await bookingsOf(sandbox, traveller.email)).toHaveLength(before + 1);
 });
 
-test('staff is no customer here @desktop', async ({ page }) => {
+test('an employee cannot log in as a customer @desktop', async ({ page }) => {
   await putPhotoBookInCart(page);
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -74,7 +74,7 @@ test('staff is no customer here @desktop', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('a group without the customer portal asks nobody to log in; wrong details are marked @phone', async ({
+test('a group without the customer portal offers no login, and wrong details are marked @phone', async ({
   page,
   email,
 }) => {

@@ -19,7 +19,7 @@ const ourConfirm = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
 const noServer =
   'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
 
-test('without a line at every step: what is shown stays, what was typed stays, and it goes on @phone', async ({
+test('losing the connection at any step keeps the page and the typed text, and the booking continues @phone', async ({
   page,
   context,
   sandbox,
@@ -47,7 +47,7 @@ test('without a line at every step: what is shown stays, what was typed stays, a
   await expect(dialog.getByLabel('First name')).toHaveValue(ADULT.firstname);
   const scripts = [/cart-step/, /checkout-step/, /sandbox-card-form/].map((name) => page.waitForResponse(name));
   await addToCart(dialog);
-  // With something in the cart the next steps are fetched ahead.
+  // With an item in the cart, the next pages are fetched ahead.
   for (const script of scripts) await (await script).finished();
   await offline(context, async () => {
     await dialog.getByRole('link', { name: 'Go To Cart' }).click();
@@ -67,7 +67,7 @@ test('without a line at every step: what is shown stays, what was typed stays, a
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('every request and every answer of paying gets lost once: one order, one charge @phone', async ({
+test('every request and every answer of paying is lost once, and there is still one order and one charge @phone', async ({
   page,
   sandbox,
   email,
@@ -80,7 +80,7 @@ test('every request and every answer of paying gets lost once: one order, one ch
   await fillCard(page, '4242424242424242');
   const stops = async (words: string | RegExp) => {
     await payButton(page).click();
-    // A question that nobody answers is given up after half a minute and asked again.
+    // An unanswered request is abandoned after half a minute and sent again.
     await expect(page.getByText(words)).toBeVisible({ timeout: 45_000 });
     await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
   };
@@ -115,7 +115,7 @@ test('every request and every answer of paying gets lost once: one order, one ch
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('pressed twice, and in two tabs at once: one order, one charge @desktop', async ({
+test('pressing twice, and in two tabs together, makes one order and one charge @desktop', async ({
   page,
   context,
   sandbox,
@@ -131,7 +131,7 @@ test('pressed twice, and in two tabs at once: one order, one charge @desktop', a
     await fillCard(tab, '4242424242424242');
   }
   allow(/status of 400 .*\/confirm$/);
-  // The first card form waits at the provider's door until the second one has got there too.
+  // Holds the first card form's request until the second one arrives too.
   const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await context.route(cardConfirm, async (route) => {
     arrivals.shift()!.resolve();
@@ -154,10 +154,7 @@ test('pressed twice, and in two tabs at once: one order, one charge @desktop', a
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('back from paying to the cart, and a reload: what was typed about oneself is still there @phone', async ({
-  page,
-  email,
-}) => {
+test('going back from payment to the cart and reloading keeps the contact details @phone', async ({ page, email }) => {
   await putPhotoBookInCart(page);
   await goToCheckout(page);
   await fillDetails(page, email);
@@ -175,7 +172,7 @@ test('back from paying to the cart, and a reload: what was typed about oneself i
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the line goes right after paying: the order is found as soon as it is back @phone', async ({
+test('if the connection is lost right after paying, the order appears once it is back @phone', async ({
   page,
   context,
   sandbox,

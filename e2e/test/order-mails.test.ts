@@ -17,7 +17,7 @@ async function bookFor(world: World, email: string) {
   return order;
 }
 
-test('staff remind from the ledger, see what becomes of it, and the mail opens the waiver on a phone @desktop', async ({
+test('staff send a reminder from the mail list, see its delivery, and its link opens the waiver on a phone @desktop', async ({
   page,
   browser,
   world,

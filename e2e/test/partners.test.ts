@@ -28,7 +28,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(zone).toHaveValue('Pacific Time/Vancouver');
   await zone.fill('halifax');
   await page.getByRole('option', { name: 'Atlantic Time/Halifax' }).click();
-  // Another company's, whose it is not told, and a word of our own addresses.
+  // A slug of another company (which must not be named) and a reserved word.
   await fieldOf(page, /^Slug/).fill('red-river');
   await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/already using this slug: red-river/);
   await fieldOf(page, /^Slug/).fill('api');
@@ -58,7 +58,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
   await expect(page.getByRole('img', { name: `Logo of ${name} at present` })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic Time/Halifax');
-  // Nothing to be asked about: it is saved.
+  // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(rowOf(page, 'Maple Leaf Academy')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search partners' }).fill(mark);
@@ -75,7 +75,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   expect(lines[1]).toContain(`${name},desk@atlantic.example,atlantic-agency-${mark}`);
 });
 
-test('a taken slug is told as one types, and again by the server @desktop', async ({ page, world, allow }) => {
+test('a taken slug is reported while typing, and again by the server @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -89,7 +89,7 @@ test('a taken slug is told as one types, and again by the server @desktop', asyn
   await slug.fill(partner.slug!);
   await expect(page.getByText('This slug is taken.')).toBeHidden();
 
-  // Somebody takes it after it was told as free.
+  // Somebody takes the slug after it was shown as free.
   const next = `next-${randomUUID().slice(0, 8)}`;
   await slug.fill(next);
   await expect(page.getByText('This slug is free.')).toBeVisible();
@@ -102,10 +102,7 @@ test('a taken slug is told as one types, and again by the server @desktop', asyn
   await expect(slug).toBeFocused();
 });
 
-test('a partner is changed; its groups move to the new slug, with a warning before @desktop', async ({
-  page,
-  world,
-}) => {
+test('changing a partner’s slug warns first and then moves its groups @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   const group = await makeGroup(world, partner._id);
   await openPartner(page, world, partner._id);
@@ -125,7 +122,7 @@ test('a partner is changed; its groups move to the new slug, with a warning befo
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
 });
 
-test('of two who change a partner, the second is told, and decides @desktop', async ({ page, world, allow }) => {
+test('of two people changing a partner, the second is warned and decides @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner, colleague, body } = await makePartner(world);
   await openPartner(page, world, partner._id);
@@ -152,11 +149,11 @@ test('of two who change a partner, the second is told, and decides @desktop', as
   await expect(notice).toBeHidden();
 });
 
-test('what is not saved is not lost by leaving @desktop', async ({ page, world }) => {
+test('leaving the form does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await fieldOf(page, 'Name').fill('Half typed');
-  // The page is alive: before that, a link is only a link.
+  // Waits for the scripts, because before that a link simply leaves the page.
   await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription('10/60');
   await page.getByRole('link', { name: 'Go back' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -168,7 +165,7 @@ test('what is not saved is not lost by leaving @desktop', async ({ page, world }
   await expect(rowOf(page, partner.name)).toBeVisible();
 });
 
-test('a logo is changed only on purpose @desktop', async ({ page, world }) => {
+test('changing a logo needs a confirmation @desktop', async ({ page, world }) => {
   const { partner, colleague } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await page.getByRole('switch', { name: 'Change logo?' }).check();
@@ -186,7 +183,11 @@ test('a logo is changed only on purpose @desktop', async ({ page, world }) => {
   await expect(page.getByRole('img', { name: `Logo of ${partner.name} at present` })).toHaveAttribute('src', logoUrl!);
 });
 
-test('a partner with groups stays; without, it goes after a question @desktop', async ({ page, world, allow }) => {
+test('a partner with groups cannot be deleted; one without groups can, after a confirmation @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner } = await makePartner(world);
   const group = await makeGroup(world, partner._id);
@@ -223,7 +224,7 @@ test('a partner of another division is not found @desktop', async ({ page, world
   }
 });
 
-test('a list that can not be read says so, and can be asked for again @desktop', async ({ page, world }) => {
+test('a list that could not be loaded says so and can be loaded again @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   await world.query('alter table partners rename column website to gone');
   try {

@@ -16,7 +16,7 @@ async function downloadBy(page: Page, button: string): Promise<string> {
   return readFile(await (await coming).path(), 'utf8');
 }
 
-test('a traveller takes their data along, and deletes their account on a phone @phone', async ({
+test('a traveller downloads their data and deletes their account on a phone @phone', async ({
   page,
   world,
   email,
@@ -49,7 +49,7 @@ test('a traveller takes their data along, and deletes their account on a phone @
   expect(await world.query('select 1 from users where email = $1', [email])).toEqual([]);
 });
 
-test('staff erase a customer who asked for it, once the trip is over, and not by mistake @desktop', async ({
+test('staff can erase a customer’s data only after the trip and after typing the email @desktop', async ({
   page,
   world,
   allow,

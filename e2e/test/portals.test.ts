@@ -3,13 +3,13 @@ import { untilAlive } from '../src/line.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a traveller finds the own orders, opens one, and signs out', async ({ page, context, world }) => {
+test('a traveller lists their orders, opens one, and logs out', async ({ page, context, world }) => {
   await signIn(context, world, TRAVELLER);
   await page.goto('/customers/orders');
   await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Robin Carter')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-  // The one with a refund; how much of it is left may be another journey's doing.
+  // The order with a refund. Other journeys may change the refundable amount.
   const [refunded] = await world.query<{ id: string; lola_id: string; cents: number; back: number }>(
     `select id, lola_id, amount_total_cents as cents, amount_refunded_cents as back from orders
      where contact_email = 'traveller@home.example' and amount_refunded_cents > 0 order by created_at limit 1`,
@@ -18,7 +18,7 @@ test('a traveller finds the own orders, opens one, and signs out', async ({ page
   for (const amount of [refunded!.cents, refunded!.back])
     await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
   const opened = page.waitForEvent('popup');
-  // Anywhere in the row.
+  // A click anywhere in the row opens it.
   await row.getByText('Spring Break').click({ force: true });
   const order = await opened;
   await expect(order).toHaveURL(`/orders/${refunded!.id}`);
@@ -28,7 +28,7 @@ test('a traveller finds the own orders, opens one, and signs out', async ({ page
   await expect(page).toHaveURL('/login/customers');
 });
 
-test('an agent finds the orders of the own partner, and who placed them', async ({ page, context, world }) => {
+test('an agent lists the partner’s orders with the names of their customers', async ({ page, context, world }) => {
   await signIn(context, world, AGENT);
   await page.goto('/partners/orders');
   await expect(page.getByText('Maple Leaf Academy')).toBeVisible();
@@ -41,14 +41,14 @@ test('an agent finds the orders of the own partner, and who placed them', async 
   await expect(page.getByText('traveller@home.example')).toBeHidden();
 });
 
-test('a partner without orders is told what will be here', async ({ page, context, world }) => {
+test('a partner without orders sees an explanation @desktop', async ({ page, context, world }) => {
   await signIn(context, world, 'agent@redriver.example');
   await page.goto('/partners/orders');
   await expect(page.getByText('Red River Agency')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('many orders come in pages, each with an address @desktop', async ({ page, context, world }) => {
+test('many orders come in pages, each with its own address @desktop', async ({ page, context, world }) => {
   await signIn(context, world, TRAVELLER);
   await world.query(`
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
@@ -72,7 +72,7 @@ test('many orders come in pages, each with an address @desktop', async ({ page, 
   }
 });
 
-test('while a list is on its way, its page and its shape are there @desktop', async ({ page, context, world }) => {
+test('a list that is still loading shows its page and skeleton @desktop', async ({ page, context, world }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions/employees');
   await expect(page.getByText(EMPLOYEE).first()).toBeVisible();

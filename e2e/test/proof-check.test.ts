@@ -6,7 +6,11 @@ import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('staff check the signed waivers, and a changed letter is found @desktop', async ({ page, world, email }) => {
+test('staff check the signed waivers, and the check finds a changed letter @desktop', async ({
+  page,
+  world,
+  email,
+}) => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });

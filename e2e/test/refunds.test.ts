@@ -17,7 +17,10 @@ async function open(page: Page, world: World, itemId: string) {
   return screen;
 }
 
-test('a part is refunded as previewed, then the rest with cancellation and mail @desktop', async ({ page, world }) => {
+test('a partial refund matches its preview, and the rest is refunded with cancellation and mail @desktop', async ({
+  page,
+  world,
+}) => {
   const { order, items } = await payFor(world, { tours: 2, ages: [34] });
   const [item] = items;
   const total = item!.amountTotalCents;
@@ -65,7 +68,7 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
     .poll(async () => (await world.sandbox.mails(order.customer.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`Refund of ${formatCents(total - 2_000)}`));
 
-  // Closed and opened again, it shows the same.
+  // After closing and reopening it shows the same.
   await page.reload();
   await expect(page.getByRole('article', { name: 'Refund' })).toHaveCount(2);
 
@@ -82,7 +85,7 @@ test('a part is refunded as previewed, then the rest with cancellation and mail 
   await expect(other.getByRole('button', { name: /^Refund \$/ })).toBeVisible();
 });
 
-test('FareHarbor refuses to cancel after the refund: said in the words for it, and the refund is done @phone', async ({
+test('when FareHarbor refuses to cancel after the refund, the specified message is shown and the refund stands @phone', async ({
   page,
   world,
 }) => {
@@ -102,10 +105,7 @@ test('FareHarbor refuses to cancel after the refund: said in the words for it, a
   await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
 });
 
-test('a refund that the bank sends back later is shown where staff look, and what to do next @desktop', async ({
-  page,
-  world,
-}) => {
+test('a refund that the bank returns later is shown to staff with the next step @desktop', async ({ page, world }) => {
   const { order, items } = await payFor(world, { ages: [34], card: REFUND_CARDS.failsLater });
   const screen = await open(page, world, items[0]!._id);
   await screen.getByRole('radio', { name: 'A part of it' }).check();
@@ -129,7 +129,7 @@ test('a refund that the bank sends back later is shown where staff look, and wha
   await expect(history.getByText(/sent back/i).first()).toBeVisible();
 });
 
-test('a booking paid by card and in cash: each payment is shown with what it gives back and how @phone', async ({
+test('a booking paid by card and in cash shows for each payment how much is refunded and how @phone', async ({
   page,
   world,
 }) => {
@@ -149,7 +149,7 @@ test('a booking paid by card and in cash: each payment is shown with what it giv
   await expect(payments).toHaveCount(0);
 });
 
-/** Moves a part of what the card paid to a second charge, as if an employee had taken it in cash. */
+/** Moves part of the card payment to a second charge, as if an employee had taken it in cash. */
 async function payPartlyInCash(world: World, orderId: string, cents: number): Promise<void> {
   await world.query(
     `with charge as (
@@ -170,7 +170,7 @@ async function payPartlyInCash(world: World, orderId: string, cents: number): Pr
   await world.query(`update charges set amount_cents = amount_cents - $2::integer where ${first}`, [orderId, cents]);
 }
 
-/** The card's step is told while the ledger's is under way. */
+/** Retries, because the page reports the card's step while the ledger's is still running. */
 async function agreed(world: World, order: string) {
   await expect(() => expectAgreement(world, order)).toPass({ timeout: 10_000 });
   return expectAgreement(world, order);

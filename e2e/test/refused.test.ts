@@ -15,7 +15,7 @@ import { bookingsOf, capturedCents, departureOf, paymentsOf } from '../src/vendo
 
 const refusal = 'One or more items could not be booked. No bookings or payments were made.';
 
-test('sold out before paying: the item is named, nothing is booked or charged @desktop', async ({
+test('sold out before paying: the item is named, and nothing is booked or charged @desktop', async ({
   page,
   sandbox,
   email,
@@ -37,7 +37,7 @@ test('sold out before paying: the item is named, nothing is booked or charged @d
 });
 
 for (const first of ['the page', 'the webhook']) {
-  test(`sold out while the bank asks, ${first} comes first: the hold is released, nothing is booked or charged @phone`, async ({
+  test(`sold out while the bank asks, ${first} comes first: the hold is released, and nothing is booked or charged @phone`, async ({
     page,
     sandbox,
     email,
@@ -67,7 +67,7 @@ for (const first of ['the page', 'the webhook']) {
   });
 }
 
-/** The page asks the card provider only after our server has let the hold go. */
+/** Makes the page ask Stripe only after our server has released the hold. */
 async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void> {
   await page.route(/\/v1\/payment_intents\/[^/]+\?client_secret=/, async (route) => {
     const id = /payment_intents\/([^?]+)/.exec(route.request().url())![1];
@@ -77,7 +77,7 @@ async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void
   });
 }
 
-test('a new price is shown beside the old one, and only what was agreed to is charged', async ({
+test('a new price is shown beside the old one, and only the accepted price is charged', async ({
   page,
   sandbox,
   email,
@@ -109,7 +109,7 @@ test('a new price is shown beside the old one, and only what was agreed to is ch
   expect((await bookingsOf(sandbox, email)).map(({ receipt_total }) => receipt_total)).toEqual([10_739]);
 });
 
-test('ages that staff set after the cart was filled are asked about before anything is saved @phone', async ({
+test('age limits that staff set after the cart was filled are asked about before saving @phone', async ({
   page,
   world,
   sandbox,
@@ -136,7 +136,7 @@ test('ages that staff set after the cart was filled are asked about before anyth
   await world.query(`update items set age_ranges = '[]' ${ofTour}`);
 });
 
-test('the booking system is down while paying: said plainly, and confirmed by itself afterwards @phone', async ({
+test('if FareHarbor is down while paying, the page says so, and the order is confirmed later @phone', async ({
   page,
   sandbox,
   email,

@@ -12,7 +12,7 @@ const TRANSACTIONS = '/companies/divisions/transactions';
 
 test.beforeEach(async ({ context, world }) => signIn(context, world, EMPLOYEE));
 
-/** A paid order of the demo world, in Vancouver. */
+/** A paid order of the demo world in Vancouver. */
 async function paidOrder(world: World) {
   const [order] = await world.query<{
     id: string;
@@ -82,7 +82,7 @@ test('staff find an order by filter and search, open it and read its history @de
   await expect(page.getByText('Email sent successfully')).toBeVisible();
 });
 
-test('orders by the days of their trips come in the order of these, which no header changes @desktop', async ({
+test('orders filtered by trip days are sorted by trip, and the headers offer no other order @desktop', async ({
   page,
   world,
 }) => {
@@ -100,7 +100,10 @@ test('orders by the days of their trips come in the order of these, which no hea
   await expect(table.getByRole('columnheader').getByRole('button').first()).toBeVisible();
 });
 
-test('bookings and their waivers, the ledger, and what the traveller reads @desktop', async ({ page, world }) => {
+test('staff see bookings with waivers and the ledger, and a traveller sees their own bookings @desktop', async ({
+  page,
+  world,
+}) => {
   const order = await paidOrder(world);
   await page.goto(`${BOOKINGS}?search=${order.item}&tripFrom=nonsense&status=booked`);
   await untilAlive(page);
@@ -126,7 +129,7 @@ test('bookings and their waivers, the ledger, and what the traveller reads @desk
   await expect(history).not.toContainText('Email queued');
 });
 
-test('an order is found and read on a phone @phone', async ({ page, world }) => {
+test('an order can be found and read on a phone @phone', async ({ page, world }) => {
   const order = await paidOrder(world);
   await page.goto(BOOKINGS);
   await untilAlive(page);

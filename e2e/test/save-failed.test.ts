@@ -7,7 +7,7 @@ for (const [table, words] of [
   ['orders', 'There was an error saving the order'],
   ['waivers', 'Failed to create waivers for items. No bookings or charges were created.'],
 ] as const) {
-  test(`${table} can't be written: it says so, nothing typed is lost, and a second press pays @phone`, async ({
+  test(`if ${table} cannot be written, the page says so, keeps the typed text, and a second press pays @phone`, async ({
     page,
     world,
     sandbox,

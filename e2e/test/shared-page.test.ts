@@ -1,8 +1,8 @@
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Those who come at the same moment share one rendering; what makes scripts run is each one's own. */
-test('pages asked for at the same moment are alike but for their nonces @desktop', async ({ request }) => {
+/** Visitors who come at the same moment share one rendering, but each gets a separate script nonce. */
+test('pages requested at the same moment differ only in their nonces @desktop', async ({ request }) => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => request.get(SPRING_BREAK)));
   const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy']!)![1]!);
   expect(new Set(nonces).size).toBe(30);

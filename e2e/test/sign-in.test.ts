@@ -12,20 +12,23 @@ for (const [type, email, landing] of [
   ['agents', 'agent@redriver.example', '/partners/orders'],
   ['customers', 'traveller@home.example', '/customers/orders'],
 ] as const) {
-  test(`${type} log in and arrive where they work`, async ({ page }) => {
+  test(`${type} log in and arrive at their portal`, async ({ page }) => {
     await page.goto(`/login/${type}`);
     await expect(page).toHaveTitle(`Login ${type}`);
     await expect(heading(page, `Login ${type}`)).toBeVisible();
     await expect(page.getByText('Version 1.6.7')).toBeVisible();
     await logIn(page, { email, password });
     await page.waitForURL(`**${landing}`);
-    // Who is in already sees no form.
+    // A signed-in person sees no login form.
     await page.goto(`/login-amplify/${type}`);
     expect(new URL(page.url()).pathname).toBe(landing);
   });
 }
 
-test('a wrong password opens nothing and says so at the password; the keyboard is enough', async ({ page, allow }) => {
+test('a wrong password is reported at its field and opens nothing, and the keyboard is enough', async ({
+  page,
+  allow,
+}) => {
   allow(/status of 401/);
   await page.goto('/login/customers');
   await page.getByLabel('Email').focus();
@@ -41,7 +44,7 @@ test('a wrong password opens nothing and says so at the password; the keyboard i
   await page.waitForURL('**/customers/orders');
 });
 
-test('what is missing or malformed is said beside the field @phone', async ({ page }) => {
+test('missing or malformed values are reported beside the field @phone', async ({ page }) => {
   await page.goto('/login/agents');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -51,7 +54,7 @@ test('what is missing or malformed is said beside the field @phone', async ({ pa
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email');
 });
 
-test('a page that needs a login leads to it, and back to itself', async ({ page }) => {
+test('a page that needs a login redirects there and back', async ({ page }) => {
   await page.goto('/companies/divisions/groups?page=2');
   await expect(page).toHaveURL(/\/login\/employees\?from=/);
   await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
@@ -59,7 +62,10 @@ test('a page that needs a login leads to it, and back to itself', async ({ page 
   await page.waitForURL('**/companies/divisions/groups?page=2');
 });
 
-test('another website, or another kind of person’s page, is never the way back @desktop', async ({ page, world }) => {
+test('a login never redirects to another website or to another kind of person’s page @desktop', async ({
+  page,
+  world,
+}) => {
   const evil = ['//evil.example', '/\\evil.example', 'https://evil.example/customers/orders', '/\t/evil.example/'];
   const foreign = ['/partners/orders', '/customers/../companies/divisions/groups', '/', '/customersother'];
   for (const from of [...evil, ...foreign]) {
@@ -79,7 +85,7 @@ test('another website, or another kind of person’s page, is never the way back
   }
 });
 
-test('who forgot the password gets a code by mail and chooses a new one', async ({ page, world, email, allow }) => {
+test('a forgotten password is replaced with a mailed code', async ({ page, world, email, allow }) => {
   allow(/status of 40[01]/);
   await makeTraveller(world, email);
   await page.goto('/login/customers');
@@ -103,14 +109,14 @@ test('who forgot the password gets a code by mail and chooses a new one', async 
   await page.waitForURL('**/customers/orders');
 });
 
-test('who is in as another kind of person is told, and may log out @desktop', async ({ page }) => {
+test('a person who is logged in as another kind is told so and may log out @desktop', async ({ page }) => {
   await page.goto('/login/agents');
   await logIn(page, { email: 'agent@redriver.example', password });
   await page.waitForURL('**/partners/orders');
   await page.goto('/login/employees');
   await expect(page.getByText('You are logged in as one of the agents')).toBeVisible();
   await expect(page.getByText('agent@redriver.example')).toBeVisible();
-  // Asked for, also one's own kind is shown instead of sent on.
+  // With `?stay` the page is shown even to the same kind of person.
   await page.goto('/login/agents?stay');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -119,17 +125,14 @@ test('who is in as another kind of person is told, and may log out @desktop', as
   await expect(page).toHaveURL(/\/login\/agents\?from=/);
 });
 
-test('a login is for its own kind of person: others are not found there, and not signed in @desktop', async ({
-  page,
-  context,
-}) => {
+test('each login only accepts its own kind of person @desktop', async ({ page, context }) => {
   await page.goto('/login/employees');
   await logIn(page, traveller);
   await expect(page.getByRole('alert')).toHaveText('User not found');
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['tours.known_browser']);
 });
 
-test('a sign-in without a record is told and ended, at the login and in an open session @desktop', async ({
+test('a login without a record is reported and ended, both at login and in an open session @desktop', async ({
   page,
   context,
   world,
@@ -147,7 +150,7 @@ test('a sign-in without a record is told and ended, at the login and in an open 
   await expect(page.getByRole('alert')).toHaveText('User not found');
 });
 
-test('a cookie that is nobody’s is taken away @desktop', async ({ page, context, world, email }) => {
+test('an invalid session cookie is removed @desktop', async ({ page, context, world, email }) => {
   const client = await signInByApi(world, await makeTraveller(world, email));
   await page.goto('/login/customers');
   await logIn(page, { email, password: OWN_PASSWORD });
@@ -158,7 +161,7 @@ test('a cookie that is nobody’s is taken away @desktop', async ({ page, contex
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['tours.known_browser']);
 });
 
-test('there is no login for a kind of person that does not exist @desktop', async ({ page, allow }) => {
+test('an unknown kind of person has no login page @desktop', async ({ page, allow }) => {
   allow(/^response: 404 GET /);
   allow(/status of 404/);
   for (const address of ['/login/visitors', '/login-amplify/Customers', '/login/constructor']) {

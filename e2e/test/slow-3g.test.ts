@@ -5,7 +5,7 @@ import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, SPRING_
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-test('a trip is booked on a cheap phone with a line of 400 kbit/s @phone', async ({ page, sandbox, email }) => {
+test('a trip can be booked on a cheap phone with a 400 kbit/s connection @phone', async ({ page, sandbox, email }) => {
   test.setTimeout(180_000);
   await beSlow(page, 'slow 3G');
   await page.goto(SPRING_BREAK, { waitUntil: 'commit' });
@@ -24,7 +24,7 @@ test('a trip is booked on a cheap phone with a line of 400 kbit/s @phone', async
   expect(await bookingsOf(sandbox, email)).toMatchObject([{ status: 'booked', customer_count: 2 }]);
 });
 
-/** Notices words that are in the page for a moment only, until another document is opened. */
+/** Records whether a text appears, even briefly, until another document opens. */
 async function watchFor(page: Page, words: string) {
   const seen = await page.evaluateHandle((words) => {
     const found = { wasSeen: false };

@@ -5,7 +5,7 @@ import { newColleague, signIn } from '../src/portal-people.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a group’s page is read, and a date opened, before its scripts are there @phone', async ({ page }) => {
+test('a group page is readable and a date can be opened before its scripts have loaded @phone', async ({ page }) => {
   await beSlow(page, 'slow 4G');
   const scripts = await holdScripts(page);
   await page.goto(SPRING_BREAK, { waitUntil: 'commit' });
@@ -27,7 +27,7 @@ test('a group’s page is read, and a date opened, before its scripts are there 
   await expect(opening).toBeHidden();
 });
 
-test('what is pressed and typed before the scripts are there is not lost @phone', async ({ page, world, email }) => {
+test('clicks and text entered before the scripts have loaded are not lost @phone', async ({ page, world, email }) => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const party = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
@@ -58,7 +58,7 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what is pressed in a list that comes to life after its page is not lost @phone', async ({ page, world }) => {
+test('clicks in a list that becomes interactive after its page are not lost @phone', async ({ page, world }) => {
   const nora = await newColleague(world);
   await signIn(page.context(), world, 'employee@coastline.example');
   await beSlow(page, 'slow 4G');
@@ -69,7 +69,7 @@ test('what is pressed in a list that comes to life after its page is not lost @p
   await expect(page.getByRole('dialog', { name: `Delete ${nora.fullName}?` })).toBeVisible();
 });
 
-test('scripts leave the line to the picture on top @phone', async ({ page }) => {
+test('scripts leave the bandwidth to the main picture first @phone', async ({ page }) => {
   const { scripts, picture } = await openWithoutPicture(page);
   await page.clock.runFor(900);
   expect(scripts).toEqual([]);
@@ -78,12 +78,12 @@ test('scripts leave the line to the picture on top @phone', async ({ page }) => 
   );
   picture.release();
   await shown;
-  // A frame, and less than what is left of the second.
+  // One frame, and less than the rest of the second.
   await page.clock.runFor(50);
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
 });
 
-test('a picture that does not come holds up the scripts for a second only @phone', async ({ page }) => {
+test('a picture that does not arrive delays the scripts by only a second @phone', async ({ page }) => {
   const { scripts, picture } = await openWithoutPicture(page);
   await page.clock.runFor(900);
   expect(scripts).toEqual([]);
@@ -94,14 +94,14 @@ test('a picture that does not come holds up the scripts for a second only @phone
   picture.release();
 });
 
-test('a tab in the background, which paints nothing, starts its scripts at once @phone', async ({ page }) => {
+test('a background tab, which does not paint, starts its scripts right away @phone', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   const { scripts, picture } = await openWithoutPicture(page);
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
   picture.release();
 });
 
-/** The group's page as it is read, its clock standing still, while its main picture is on its way. */
+/** Opens the group page with a stopped clock while its main picture is still loading. */
 async function openWithoutPicture(page: Page) {
   const scripts: string[] = [];
   page.on('request', (request) => {

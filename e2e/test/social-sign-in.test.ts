@@ -2,7 +2,7 @@ import { freePort } from '../../server/test/setup/free-port.ts';
 import { heading } from '../src/login.ts';
 import { expect, test } from '../src/test.ts';
 
-test('Google is offered where it is configured, and its refusal is told at the same login @desktop', async ({
+test('Google is offered if it is configured, and its refusal is shown at the same login @desktop', async ({
   page,
   world,
 }) => {

@@ -7,7 +7,7 @@ const GROUPS = '/companies/divisions/groups';
 
 test.beforeEach(async ({ context, world }) => signIn(context, world, EMPLOYEE));
 
-test('Ctrl-K finds an order by the traveller and opens it, by keyboard alone', async ({ page, world }) => {
+test('Ctrl-K finds an order by its traveller and opens it with the keyboard alone', async ({ page, world }) => {
   const [traveller] = await world.query<{ firstname: string; lastname: string; order_id: string }>(
     `select firstname, lastname, order_id from travellers where lastname <> '' limit 1`,
   );
@@ -25,7 +25,7 @@ test('Ctrl-K finds an order by the traveller and opens it, by keyboard alone', a
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test('finds nothing where there is nothing, and the ways to the areas without words @desktop', async ({ page }) => {
+test('the search reports no results, and without words offers links to the areas @desktop', async ({ page }) => {
   await page.goto(GROUPS);
   await page.getByRole('button', { name: 'Search' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { departureTile, HARBOUR_WEEKEND, SPRING_BREAK, tourCard } from '../src/s
 import { expect, test } from '../src/test.ts';
 import { departureOf } from '../src/vendors.ts';
 
-test('every state of a tour is said in its words, in the order of the group', async ({ page }) => {
+test('every state of a tour has its specified text, in the group’s order', async ({ page }) => {
   await page.goto(SPRING_BREAK);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'Whale Watching Voyage',
@@ -26,19 +26,19 @@ test('every state of a tour is said in its words, in the order of the group', as
   await expect(page.getByText('Pacific Time/Vancouver')).toBeVisible();
 });
 
-test('seats come from the booking system as they are now @desktop', async ({ page, sandbox }) => {
+test('seat counts come live from FareHarbor @desktop', async ({ page, sandbox }) => {
   const { pk } = await departureOf(sandbox, 'Harbour Sunset Cruise', 1);
   await page.goto(HARBOUR_WEEKEND);
   await expect(departureTile(page, 'Harbour Sunset Cruise', 1)).toContainText('seats available');
   await sandbox.setAvailability(pk, { capacity: 1 });
-  // What the server knows may be some seconds old.
+  // The server may have cached the seats for some seconds.
   await expect(async () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(departureTile(page, 'Harbour Sunset Cruise', 1)).toContainText('1 seat available', { timeout: 500 });
   }).toPass({ timeout: 15_000 });
 });
 
-test('without the booking system the page stands, says so calmly, and asks again on demand @phone', async ({
+test('without FareHarbor the page still works, says so, and asks again on request @phone', async ({
   page,
   sandbox,
 }) => {

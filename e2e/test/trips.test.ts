@@ -5,10 +5,10 @@ import { untilAlive } from '../src/line.ts';
 import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-// Far from everybody: what is read is in the partner's zone and where the trip is, whatever the browser says.
+// The browser is in a third time zone, to show that only the partner's and the trip's zones count.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('an agent on a phone reads orders, bookings and a roster, and takes it along @phone', async ({
+test('an agent on a phone reads orders, bookings and a roster, and downloads it @phone', async ({
   page,
   context,
   world,
@@ -39,7 +39,7 @@ test('an agent on a phone reads orders, bookings and a roster, and takes it alon
     await expect(page.getByRole('rowheader')).toHaveCount(1);
 
     await page.getByRole('link', { name: 'Departures' }).click();
-    // Other journeys sell later ones, and seats on this one.
+    // Other journeys sell later departures, and seats on this one.
     const departure = page.getByRole('row').filter({ hasText: sold!.title }).first();
     await expect(departure).toContainText(/\d+ of \d+ signed/);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -65,7 +65,7 @@ test('an agent on a phone reads orders, bookings and a roster, and takes it alon
   }
 });
 
-test('a traveller on a phone opens a trip, sees what is to do first, and adds it to the calendar @phone', async ({
+test('a traveller on a phone opens a trip, sees the next step, and adds it to the calendar @phone', async ({
   page,
   context,
   world,

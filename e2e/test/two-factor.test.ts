@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('an authenticator app is set up and asked for; a recovery code stands in for it once', async ({
+test('an authenticator app is set up and required, and a recovery code replaces it once', async ({
   page,
   context,
   world,
@@ -94,7 +94,7 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.waitForURL('**/customers/orders');
 });
 
-test('where the company asks for it, an employee sets the app up on the first day @desktop', async ({
+test('an employee of a company that requires the app sets it up at the first login @desktop', async ({
   page,
   world,
   email,
@@ -106,7 +106,7 @@ test('where the company asks for it, an employee sets the app up on the first da
     await passwordField(page, 'New password').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText(/^Your company asks everybody/)).toBeVisible();
-    // Nothing opens before that; coming back, the password is asked for once more.
+    // Nothing opens before that, and coming back asks for the password again.
     await page.goto('/companies/divisions/groups');
     await expect(heading(page, 'Authenticator app')).toBeVisible();
     await passwordField(page).fill(OWN_PASSWORD);
@@ -132,7 +132,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-/** Logged in on the account page, with the app connected. */
+/** Leaves the person on the account page with the app connected. */
 async function setUpApp(page: Page, person: Credentials) {
   await page.goto('/account');
   await logIn(page, person);

@@ -16,7 +16,10 @@ test('inactive and expired groups are not available', async ({ page }) => {
   }
 });
 
-test('a group is open strictly after its first day and strictly before its last @desktop', async ({ page, world }) => {
+test('a group is open from the day after its first day to the day before its last @desktop', async ({
+  page,
+  world,
+}) => {
   const slug = await addGroup(world);
   const isOpen = async (live: number | null, expiry: number | null) => {
     await world.query(
@@ -34,7 +37,7 @@ test('a group is open strictly after its first day and strictly before its last 
   expect(await isOpen(null, 0)).toBe(false);
 });
 
-test('a group nobody knows, and its terms, are not found @phone', async ({ page, allow }) => {
+test('an unknown group and its terms are not found @phone', async ({ page, allow }) => {
   for (const pattern of documentNotFound) allow(pattern);
   const answer = await page.goto('/maple-leaf-academy/no-such-group');
   expect(answer!.status()).toBe(404);
@@ -48,7 +51,7 @@ test('a group nobody knows, and its terms, are not found @phone', async ({ page,
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('the terms of a group, there and back @phone', async ({ page }) => {
+test('the terms of a group open and lead back @phone', async ({ page }) => {
   await page.goto(SPRING_BREAK);
   await page.getByRole('link', { name: 'Terms and Conditions' }).click();
   await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
@@ -56,15 +59,15 @@ test('the terms of a group, there and back @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
 });
 
-test('terms that cannot be fetched go to the not-found page @desktop', async ({ page, allow }) => {
+test('terms that cannot be loaded open the not-found page @desktop', async ({ page, allow }) => {
   for (const pattern of documentNotFound) allow(pattern);
-  // Not live, so there is a group but nothing of it may be read.
+  // The group exists but is not live, so nothing of it may be readable.
   const answer = await page.goto('/maple-leaf-academy/summer-camp/terms');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('an unknown address is not found, and there is a way back @phone', async ({ page, allow }) => {
+test('an unknown address is not found, and the page offers a way back @phone', async ({ page, allow }) => {
   for (const pattern of documentNotFound) allow(pattern);
   await page.goto(SPRING_BREAK);
   const answer = await page.goto('/this/leads/nowhere/at/all');
@@ -74,7 +77,7 @@ test('an unknown address is not found, and there is a way back @phone', async ({
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
 });
 
-test('an order nobody placed is not found @desktop', async ({ page, allow }) => {
+test('an unknown order is not found @desktop', async ({ page, allow }) => {
   for (const pattern of documentNotFound) allow(pattern);
   for (const id of [randomUUID(), 'not-an-id']) {
     const answer = await page.goto(`/orders/${id}`);
@@ -83,13 +86,13 @@ test('an order nobody placed is not found @desktop', async ({ page, allow }) => 
   }
 });
 
-test('a departure that the group does not sell leads to the group @phone', async ({ page }) => {
+test('a departure that the group does not sell opens the group @phone', async ({ page }) => {
   await page.goto(`${SPRING_BREAK}/availability?item=${randomUUID()}&availability=${randomUUID()}`);
   await expect(page).toHaveURL(SPRING_BREAK);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-/** A group of this test's own, like Summer Camp but active. */
+/** Creates a group like Summer Camp for this test only, but active. */
 async function addGroup({ query }: World): Promise<string> {
   const slug = `own-${randomUUID().slice(0, 8)}`;
   await query(

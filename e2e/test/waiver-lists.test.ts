@@ -9,7 +9,7 @@ import type { World } from '../src/world.ts';
 
 const WAIVERS = '/companies/divisions/waivers';
 
-/** The traveller's paid order: a child who has signed, a parent who has not. */
+/** The traveller's paid order, with a child who has signed and a parent who has not. */
 async function familyWaivers(world: World) {
   const rows = await world.query<{ id: string; lola_id: string; is_signed: boolean; name: string; tour: string }>(
     `select w.id, w.lola_id, w.is_signed, w.traveller_name as name, w.item_name as tour from waivers w
@@ -104,7 +104,10 @@ test('staff link a template to a booking later, mail the request, and find the w
   for (const { _id } of [template, toddlers]) await colleague.removeWaiverTemplate({ params: { id: _id } });
 });
 
-test('staff see how far a departure is, and from there who has not signed @desktop', async ({ page, world }) => {
+test('staff see how many waivers of a departure are signed, and who has not signed @desktop', async ({
+  page,
+  world,
+}) => {
   const { parent } = await familyWaivers(world);
   const [departure] = await world.query<{ group: string; item: string; signed: number; all: number }>(
     `select o.group_id as group, b.item_id as item,
@@ -128,7 +131,7 @@ test('staff see how far a departure is, and from there who has not signed @deskt
   await expect(page.getByRole('table', { name: 'Waivers', exact: true })).toContainText(parent.lola_id);
 });
 
-test('a traveller and a partner see their waivers on a phone, and how far each departure is @phone', async ({
+test('a traveller and an agent see their waivers on a phone, with the progress of each departure @phone', async ({
   page,
   context,
   world,

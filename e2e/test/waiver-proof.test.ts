@@ -8,7 +8,7 @@ import { holdScripts, untilAlive } from '../src/line.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
-test('a parent signs for two children in a row, without looking for mails, and keeps what was signed @phone', async ({
+test('a parent signs for two children in a row without opening mails, and downloads the signed copies @phone', async ({
   page,
   world,
   email,
@@ -54,11 +54,7 @@ test('a parent signs for two children in a row, without looking for mails, and k
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([`waiver-${first!.lolaId}.pdf`]);
 });
 
-test('what is typed into several fields before the page is alive is kept, all of it @phone', async ({
-  page,
-  world,
-  email,
-}) => {
+test('text typed into several fields before the scripts have loaded is kept @phone', async ({ page, world, email }) => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
@@ -70,7 +66,7 @@ test('what is typed into several fields before the page is alive is kept, all of
   for (const [at, field] of fields.entries()) await field.fill(`Early ${at}`);
   scripts.release();
   await untilAlive(page);
-  // The page's own memory, not only what stands in the fields.
+  // Checks the page's state, not only the fields.
   await page.getByRole('button', { name: 'Sign waiver' }).click();
   await expect(page.getByText('There are validation erros.')).toBeVisible();
   for (const [at, field] of fields.entries()) {
@@ -79,7 +75,7 @@ test('what is typed into several fields before the page is alive is kept, all of
   }
 });
 
-/** Some movements of a finger, in the box of the last signature. */
+/** Draws some strokes in the last signature box. */
 async function draw(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Draw instead/ })

@@ -12,7 +12,7 @@ import type { World } from '../src/world.ts';
 
 const SIGNING = /\/api\/waivers\/[0-9a-f-]+(\?.*)?$/;
 
-test('an adult signs with the keyboard alone, and the document holds name and signature @phone', async ({
+test('an adult signs with the keyboard alone, and the document shows name and signature @phone', async ({
   page,
   world,
   email,
@@ -58,7 +58,7 @@ test('an adult signs with the keyboard alone, and the document holds name and si
   expect(pdf.text).toContain('Certificate of signing');
 });
 
-test('a line that breaks costs nothing that was filled in; signed once, and the second phone is told @phone', async ({
+test('a lost connection keeps the typed answers; the waiver is signed once, and a second phone learns of it @phone', async ({
   page,
   context,
   world,
@@ -88,7 +88,7 @@ test('a line that breaks costs nothing that was filled in; signed once, and the 
   await expect(page.getByLabel('Traveller name')).not.toHaveValue('');
   await expect(page.getByLabel(/^Emergency phone/)).toHaveValue('Robin Parent');
   await expect(page.getByRole('img', { name: /: signed$/ })).toBeVisible();
-  // Consent is given anew, for the words on the screen.
+  // The changed text needs a new consent.
   await page.getByRole('checkbox').check();
   await loseAnswer(page, SIGNING);
   await page.getByRole('button', { name: 'Sign waiver' }).click();
@@ -108,7 +108,7 @@ test('a line that breaks costs nothing that was filled in; signed once, and the 
   expect(stored).toEqual([{ signed: 1 }]);
 });
 
-test('words that change while a waiver is open are read again, and what was filled in stays @phone', async ({
+test('a text that changes while the waiver is open must be read again, and the answers stay @phone', async ({
   page,
   world,
   email,
@@ -130,7 +130,7 @@ test('words that change while a waiver is open are read again, and what was fill
   await expect(page.getByText('Helmets are worn.')).toBeVisible();
   await expect(page.getByLabel(/type your full name/).last()).toHaveValue('Robin Parent');
 
-  // Deleted while it is open: who was sent it can still sign it.
+  // Deletes the template while the page is open; the person it was sent to can still sign.
   await colleague.removeWaiverTemplate({ params });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign waiver' }).click();
@@ -138,7 +138,7 @@ test('words that change while a waiver is open are read again, and what was fill
   await expect(page.getByText('Helmets are worn.')).toBeVisible();
 });
 
-/** The waiver of one traveller of that age, in an order of its own. */
+/** The waiver of one traveller of that age, in a separate order. */
 async function waiverOf(world: World, email: string, age: number): Promise<string> {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
@@ -148,7 +148,7 @@ async function waiverOf(world: World, email: string, age: number): Promise<strin
   return waiver!._id;
 }
 
-/** One stroke of a finger across the box. */
+/** Draws one stroke across the box. */
 async function drawByFinger(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = (await pad.boundingBox())!;

@@ -3,7 +3,7 @@ import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import { fieldOf, formOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
 
-test('a template with three fields is written, put in order, previewed and found', async ({ page, world }) => {
+test('a template with three fields is written, sorted, previewed and found', async ({ page, world }) => {
   const title = `Rafting consent ${randomUUID().slice(0, 8)}`;
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(TEMPLATES);
@@ -37,7 +37,7 @@ test('a template with three fields is written, put in order, previewed and found
     await page.keyboard.type(words!);
   }
   await expect(fieldOf(page, 'Field 2')).toHaveValue('Date of birth');
-  // By keyboard alone, and further than there is to go.
+  // Moves with the keyboard only, and more often than there are positions.
   await page.getByRole('button', { name: 'Move field 3 up' }).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Move field 1 up' })).toBeFocused();
@@ -69,7 +69,7 @@ test('a template with three fields is written, put in order, previewed and found
   await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
   await expect(fieldOf(page, 'Field 1')).toHaveValue('Initials');
   expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
-  // Nothing to be asked about: it is saved.
+  // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
   await page.getByRole('searchbox', { name: 'Search waiver templates' }).fill(title);
   await expect(page.getByRole('table', { name: 'Waiver templates' }).getByRole('rowheader')).toHaveCount(1);
@@ -77,7 +77,7 @@ test('a template with three fields is written, put in order, previewed and found
   await expect(rowOf(page, title)).toContainText('Erin Walsh');
 });
 
-test('a template is changed, and its history tells in what @desktop', async ({ page, world }) => {
+test('the history of a changed template shows the changes @desktop', async ({ page, world }) => {
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await fieldOf(page, 'Body').fill('Other words.');
@@ -100,7 +100,7 @@ test('a template is changed, and its history tells in what @desktop', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
 });
 
-test('of two who change a template, the second is told, and decides @desktop', async ({ page, world, allow }) => {
+test('of two people changing a template, the second is warned and decides @desktop', async ({ page, world, allow }) => {
   allow(/status of 409 .*\/api\/waivertemplates\//);
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
@@ -129,7 +129,7 @@ test('of two who change a template, the second is told, and decides @desktop', a
   await expect(notice).toBeHidden();
 });
 
-test('what is not saved is not lost by leaving @desktop', async ({ page, world }) => {
+test('leaving the form does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
   await page.getByRole('button', { name: 'Move field 1 down' }).click();
@@ -138,14 +138,14 @@ test('what is not saved is not lost by leaving @desktop', async ({ page, world }
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(fieldOf(page, 'Field 1')).toHaveValue('Date of birth');
-  // Put back as it was, there is nothing to lose.
+  // After restoring the order there are no unsaved changes.
   await page.getByRole('button', { name: 'Move field 2 up' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(TEMPLATES);
 });
 
-test('a template goes after a question that says who uses it @desktop', async ({ page, world }) => {
+test('deleting a template needs a confirmation that shows where it is used @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await world.query(
     `insert into availability_waiver_templates

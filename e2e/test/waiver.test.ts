@@ -3,7 +3,7 @@ import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
-test('a parent signs for a child from the order page, and what was signed can be read again', async ({
+test('a parent signs for a child from the order page and can read the signed waiver again', async ({
   page,
   world,
   email,

@@ -44,7 +44,7 @@ async function addAgent(page: Page, email: string) {
   await expect(page.getByText('Agent Added Successfully')).toBeVisible();
 }
 
-/** A group of the partner, on sale; its public path is the answer. */
+/** Creates an active group of the partner and returns its public path. */
 async function addGroup(page: Page, partner: string, title: string): Promise<string> {
   await page.getByRole('link', { name: 'Groups' }).click();
   await page.getByRole('link', { name: 'Add New Group' }).click();
@@ -65,7 +65,7 @@ async function addGroup(page: Page, partner: string, title: string): Promise<str
   return new URL((await link.getAttribute('href'))!).pathname;
 }
 
-/** The cruise, and three of its evenings with a waiver for minors and one for adults. */
+/** Adds the cruise with three evenings, a waiver for minors and one for adults. */
 async function addCruise(page: Page, days: [string, string]) {
   await page.getByRole('link', { name: 'Choose items' }).click();
   await page.getByRole('button', { name: 'Manage Items' }).first().click();
@@ -88,7 +88,7 @@ async function addCruise(page: Page, days: [string, string]) {
   await many.getByRole('button', { name: 'Done' }).click();
 }
 
-/** A parent and a child, on a phone. */
+/** Books for a parent and a child on a phone. */
 async function book(browser: Browser, origin: string, path: string, email: string) {
   const context = await browser.newContext({
     ...PHONE,
@@ -113,7 +113,7 @@ async function book(browser: Browser, origin: string, path: string, email: strin
   return order;
 }
 
-test('staff set up a partner, its agent, a group, a tour and three evenings; a family books one; the agent sees it @desktop', async ({
+test('staff set up a partner, an agent, a group, a tour and three evenings; a family books one, and the agent sees it @desktop', async ({
   page,
   world,
   sandbox,

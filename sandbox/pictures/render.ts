@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const folders = ['.', '../../server/src/seed/pictures'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-/** The best quality whose file stays under the limit is taken; the last is taken in any case. */
+/** The first of these qualities whose file stays under the limit is used; if none does, the last one. */
 const qualities = [82, 80, 78, 72, 66];
 const limit = 90 * 1024;
 const wanted = new Set(process.argv.slice(2));

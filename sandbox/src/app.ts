@@ -18,7 +18,7 @@ import { challengeScope } from './stripe/challenge.ts';
 import { openStripe } from './stripe/index.ts';
 import { stripeScope } from './stripe/scope.ts';
 
-/** Puts the vendors, the mail catcher and the controls together, without listening anywhere. */
+/** Assembles the vendors, the mail catcher and the controls without listening on a port. */
 export async function buildSandbox(config: Config) {
   const faults = new FaultBoard();
   const requests = new RequestLog();
@@ -44,7 +44,7 @@ export async function buildSandbox(config: Config) {
   await app.register(fareharborScope, { prefix: fareharborPrefix, config, faults, requests, world: fareharbor.world });
   const stripeOptions = { world: stripe.world, idempotency: stripe.idempotency, faults, requests, baseUrl };
   await app.register(challengeScope, stripeOptions);
-  // The product reaches it below /stripe; the stock library can only be pointed at a host.
+  // The product calls /stripe/v1. The unmodified Stripe library can only be given a host, so it calls /v1.
   for (const prefix of ['/stripe/v1', '/v1']) await app.register(stripeScope, { prefix, ...stripeOptions });
 
   return {

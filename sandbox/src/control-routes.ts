@@ -7,7 +7,7 @@ import { type SettingsStore, settingsPatch } from './core/settings.ts';
 
 type Parts = { settings: SettingsStore; faults: FaultBoard; requests: RequestLog };
 
-/** How tests and people steer the sandbox itself. */
+/** The routes with which tests and people control the sandbox. */
 export function addControlRoutes(app: FastifyInstance, { settings, faults, requests }: Parts) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage));

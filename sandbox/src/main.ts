@@ -12,7 +12,7 @@ async function close() {
 }
 process.on('SIGTERM', () => void close());
 process.on('SIGINT', () => void close());
-// Whoever started us is gone, perhaps killed: nobody else would stop this process.
+// The parent process is gone, perhaps killed, so nothing else would stop this one.
 process.on('disconnect', () => void close());
 
 const { port, smtpPort } = await sandbox.listen();

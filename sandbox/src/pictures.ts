@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const folder = join(import.meta.dirname, '..', 'pictures');
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-/** The vendor's picture host. Names are checked rather than cleaned, so no path can leave the folder. */
+/** FareHarbor's picture host. Names must match a pattern, so no path can leave the folder. */
 export function addPictureRoutes(app: FastifyInstance) {
   app.get<{ Params: { name: string } }>('/cdn/:name', async ({ params }, reply) => {
     const [, extension = ''] = /^[a-z0-9-]+\.(webp|jpg|png)$/.exec(params.name) ?? [];

@@ -11,7 +11,7 @@ import { contact, traveller } from './harness.ts';
 const settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: false, vouchers: {} };
 const minute = 60_000;
 
-test('after the departure only the five minutes of grace allow a cancellation', () => {
+test('after the departure, a cancellation is possible only within the grace of five minutes', () => {
   const journal = new Journal(join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'fareharbor.jsonl'));
   const world = openWorld(journal, () => settings, new Date().toISOString().slice(0, 10));
   const availability = world.availabilities.list()[0]!;

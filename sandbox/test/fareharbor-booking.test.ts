@@ -3,7 +3,7 @@ import { contact, departure, fareharbor, type Json, startSandbox, traveller } fr
 
 const lunch = (pk: number) => [{ custom_field: 313102, value: pk }];
 
-test('validate and create agree to the cent on every kind of field', async () => {
+test('validate and create return the same price to the cent for every kind of field', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const canyon = await departure(sandbox, 'Cedar Canyon Walk');
@@ -113,7 +113,7 @@ test('a refusal for bookability is a 200 when validating and a 400 when creating
   expect((await call('POST', `${kayak.path}/bookings/`, dry)).body.code).toBe('customer-custom-field-values-invalid');
 });
 
-test('sixty people at once get exactly the twenty seats that are left', async () => {
+test('sixty simultaneous bookings get exactly the twenty seats that are left', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const whale = await departure(sandbox, 'Whale Watching Voyage');
@@ -125,7 +125,7 @@ test('sixty people at once get exactly the twenty seats that are left', async ()
   expect((await departure(sandbox, 'Whale Watching Voyage')).capacity).toBe(0);
 });
 
-test('a booking is found by its reference, noted and cancelled once', async () => {
+test('a booking is found by its reference, can get a note, and is cancelled once', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const whale = await departure(sandbox, 'Whale Watching Voyage');
@@ -171,7 +171,7 @@ test('rebooking moves the seats, and cancelling the old uuid cancels the new boo
   expect((await departure(sandbox, 'Whale Watching Voyage', 1)).capacity).toBe(18);
 });
 
-test('each company decides about voucher numbers', async () => {
+test('each company has its own rule for voucher numbers', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const whale = await departure(sandbox, 'Whale Watching Voyage');
@@ -185,7 +185,7 @@ test('each company decides about voucher numbers', async () => {
   expect(await code({})).toBe('voucher-number-not-specified');
 });
 
-test('magic names refuse or break the creation only', async () => {
+test('magic names affect only the creation', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const whale = await departure(sandbox, 'Whale Watching Voyage');

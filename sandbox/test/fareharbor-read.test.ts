@@ -18,7 +18,7 @@ test('missing keys are a 400, wrong keys a 403 with a code', async () => {
   expect((await ask(keys))[0]).toBe(200);
 });
 
-test('companies and items carry what a page needs, with absolute picture addresses', async () => {
+test('companies and items have everything a page needs, with absolute picture addresses', async () => {
   const sandbox = shared();
   const call = fareharbor(sandbox);
   const { company } = (await call('GET', '/companies/coastlinetours/')).body;
@@ -34,7 +34,7 @@ test('companies and items carry what a page needs, with absolute picture address
   expect(detailed.effective_cancellation_policy).toEqual({ type: 'hours-before-start', cutoff_hours_before: 0 });
 });
 
-test('minimal lists have no fields, hide what cannot be booked, and end at seven days', async () => {
+test('minimal lists have no fields, hide unbookable departures, and cover at most seven days', async () => {
   const sandbox = await startSandbox({ env: { SANDBOX_TODAY: '2027-01-01' } });
   const call = fareharbor(sandbox);
   const food = await departure(sandbox, 'Old Town Food Walk');
@@ -84,7 +84,7 @@ test('a path without its last slash redirects reads and is unknown to writes', a
   expect((await fetch(`${url}${root}/companies/x/bookings/y`, { method: 'DELETE', headers: keys })).status).toBe(404);
 });
 
-test('more than thirty requests in a second are turned away without a code', async () => {
+test('more than thirty requests per second are refused without a code', async () => {
   const sandbox = await startSandbox({ env: { RATE_LIMIT: 'on' } });
   const call = fareharbor(sandbox);
   const answers = await Promise.all(Array.from({ length: 45 }, () => call('GET', '/ping/')));

@@ -18,7 +18,7 @@ export const keys = {
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Start = { dir?: string; env?: Record<string, string>; keep?: boolean };
 
-/** A real process on free ports. Stopped when the test ends; with `keep`, when the caller says so. */
+/** Starts a real process on free ports. It stops when the test ends or, with `keep`, when the caller stops it. */
 export async function startSandbox({ dir = mkdtempSync(join(tmpdir(), 'sandbox-')), env = {}, keep }: Start = {}) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ export async function startSandbox({ dir = mkdtempSync(join(tmpdir(), 'sandbox-'
   return { url, port, smtpPort, dir, stop, control, child };
 }
 
-/** One process for tests of a file that do not get in each other's way. */
+/** One process for the tests of a file that do not disturb each other. */
 export function sharedSandbox() {
   let sandbox: Sandbox;
   beforeAll(async () => {
@@ -67,7 +67,6 @@ function stopChild(child: ChildProcess, signal: NodeJS.Signals) {
   });
 }
 
-/** Vendors' answers are read as a test reads them: field by field. */
 // biome-ignore lint/suspicious/noExplicitAny: foreign JSON of many shapes, each checked by an assertion
 export type Json = any;
 
@@ -87,7 +86,7 @@ export const fareharbor = (sandbox: Sandbox) => (method: string, path: string, b
 export const stripeFor = (sandbox: Sandbox, key = 'sk_test_sandbox', options: Partial<Stripe.StripeConfig> = {}) =>
   new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false, ...options });
 
-/** What a rejected call was rejected with. */
+/** The error of a rejected call. */
 export const errorOf = (promise: Promise<unknown>): Promise<Json> =>
   promise.then(
     () => {
@@ -98,7 +97,7 @@ export const errorOf = (promise: Promise<unknown>): Promise<Json> =>
 
 export type Received = { headers: Record<string, string | string[] | undefined>; raw: string; body: Json };
 
-/** A webhook receiver; `answerWith` decides each answer's status. */
+/** Starts a webhook receiver; `answerWith` decides the status of each answer. */
 export async function startReceiver(answerWith: (count: number) => number = () => 200) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -125,7 +124,7 @@ export const traveller = (rate: number, extra: Json[] = []) => ({
 
 export const contact = { name: 'Ana Roy', email: 'ana@home.example', phone: '+16045550123' };
 
-/** A departure by item name and position, as an operator's page would list it. */
+/** A departure by item name and position. */
 export async function departure(sandbox: Sandbox, name: string, at = 0) {
   const { body } = await sandbox.control('GET', '/fareharbor/state');
   const found = body.availabilities.filter((one: Json) => one.item.name === name)[at];

@@ -15,7 +15,7 @@ const mail = {
   ],
 };
 
-test('mails are caught whole, filtered by recipient, kept over a kill and deleted on request', async () => {
+test('mails are stored completely, filtered by recipient, kept after a kill, and deleted on request', async () => {
   const first = await startSandbox();
   await transport(first).sendMail(mail);
   await transport(first).sendMail({ ...mail, to: 'bob@home.example', bcc: 'carol@home.example', attachments: [] });
@@ -34,7 +34,7 @@ test('mails are caught whole, filtered by recipient, kept over a kill and delete
   expect((await second.control('GET', '/mailbox')).body).toEqual([]);
 });
 
-test('any sign-in is accepted', async () => {
+test('any login is accepted', async () => {
   const sandbox = await startSandbox();
   const signedIn = nodemailer.createTransport({
     host: '127.0.0.1',
@@ -45,7 +45,7 @@ test('any sign-in is accepted', async () => {
   expect((await sandbox.control('GET', '/mailbox')).body).toHaveLength(1);
 });
 
-test('the reading page shows a mail without letting it run', async () => {
+test('the mail page shows a mail without running its scripts', async () => {
   const sandbox = await startSandbox();
   await transport(sandbox).sendMail({ ...mail, subject: '<img src=x onerror=alert(1)>' });
   const page = async (path: string) => (await fetch(`${sandbox.url}${path}`)).text();
@@ -60,7 +60,7 @@ test('the reading page shows a mail without letting it run', async () => {
   expect(file.headers.get('content-disposition')).toContain('attachment');
 });
 
-test('mail faults: a refusal, a broken line without and with the mail kept', async () => {
+test('mail faults: a refusal, and a broken connection before and after the mail was stored', async () => {
   const sandbox = await startSandbox();
   const order = (effect: string, value?: number) =>
     sandbox.control('POST', '/faults', { target: 'mail', effect, value, times: 1 });

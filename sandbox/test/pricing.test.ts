@@ -20,7 +20,7 @@ const price = (rates: number[], answers = [answer({ modifier_type: 'none' })], p
     answers,
   });
 
-test('the example of the vendor: two adults and a digital photo set', () => {
+test('FareHarbor’s own example: two adults and a digital photo set', () => {
   const receipt = price([15_645, 15_645], [answer({ offset: 2_500 })]);
   expect(receipt).toMatchObject({ subtotal: 32_300, taxes: 1_615, total: 33_915 });
 });
@@ -41,14 +41,14 @@ test('a per-customer field is charged for each traveller, a booking field once',
   expect(price([1_050, 1_050], [answer({ offset: 900, is_always_per_customer: true })]).total).toBe(2_100 + 1_890);
 });
 
-test('a percentage is taken of the travellers together, without other booking fields', () => {
+test('a percentage applies to all travellers together, without other booking fields', () => {
   const flexible = answer({ modifier_kind: 'percentage', percentage: 10 });
   const receipt = price([9_371, 9_371], [answer({ offset: 200 }), flexible]);
   expect(receipt.subtotal).toBe(2 * 8_925 + 200 + 1_785);
   expect(receipt.taxes).toBe(2 * 446 + 10 + 89);
 });
 
-test('set takes the place of the price, adjust comes on top', () => {
+test('set replaces the price, adjust is added to it', () => {
   const receipt = price([15_645], [], [answer({ modifier_type: 'set', offset: 1_000 }), answer({ offset: 100 })]);
   expect(receipt).toMatchObject({ subtotal: 1_100, taxes: 55, total: 1_155 });
 });
@@ -58,7 +58,7 @@ test('untaxed fields and discounts', () => {
   expect(price([1_050], [answer({ offset: -200 })]).total).toBe(840);
 });
 
-test('the receipt is always the sum of what was shown', () => {
+test('the receipt always equals the sum of the shown prices', () => {
   const cents = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(

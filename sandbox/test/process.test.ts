@@ -17,7 +17,7 @@ import {
   traveller,
 } from './harness.ts';
 
-test('everything answered before a kill is there afterwards', async () => {
+test('everything answered before a kill is kept', async () => {
   const first = await startSandbox();
   const whale = await departure(first, 'Whale Watching Voyage');
   const body = { contact, customers: [traveller(whale.rate(0))], external_id: 'IT1' };
@@ -35,7 +35,7 @@ test('everything answered before a kill is there afterwards', async () => {
   expect(replayed.id).toBe(intent.id);
 });
 
-test('a line torn by the kill is dropped and later writes are kept', async () => {
+test('a line torn by the kill is dropped, and later writes are kept', async () => {
   const first = await startSandbox();
   await stripeFor(first).customers.create({ name: 'Whole' });
   await first.stop('SIGKILL');
@@ -48,12 +48,12 @@ test('a line torn by the kill is dropped and later writes are kept', async () =>
   expect(data.map((customer) => customer.name)).toEqual(['Later', 'Whole']);
 });
 
-test('a polite stop ends with 0', async () => {
+test('a normal stop ends with exit code 0', async () => {
   const { stop } = await startSandbox();
   expect(await stop('SIGTERM')).toBe(0);
 });
 
-test('it tells a parent that it is ready, and ends when the parent is gone', async () => {
+test('the sandbox reports ready to its parent, and ends when the parent ends', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const env = { ...process.env, SANDBOX_PORT: '0', SANDBOX_DIR: dir };
   const child = fork(join(import.meta.dirname, '..', 'src', 'main.ts'), { env, silent: true, execArgv: [] });
@@ -63,7 +63,7 @@ test('it tells a parent that it is ready, and ends when the parent is gone', asy
   expect((await once(child, 'exit'))[0]).toBe(0);
 });
 
-test('a call broken after its work took effect can be found, one broken before did nothing', async () => {
+test('a call that broke after its work took effect; one that broke before did nothing', async () => {
   const sandbox = await startSandbox();
   const whale = await departure(sandbox, 'Whale Watching Voyage');
   const call = fareharbor(sandbox);
@@ -81,7 +81,7 @@ test('a call broken after its work took effect can be found, one broken before d
   expect(log.filter((one: Json) => one.method === 'POST').map((one: Json) => one.status)).toEqual([0, 200, 200]);
 });
 
-test('delays and statuses are ordered by pattern and end with DELETE', async () => {
+test('delays and statuses apply by pattern, and DELETE ends them', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const order = (body: Json) => sandbox.control('POST', '/faults', { target: 'fareharbor', ...body });
@@ -98,7 +98,7 @@ test('delays and statuses are ordered by pattern and end with DELETE', async () 
   expect((await order({ effect: 'explode' })).status).toBe(400);
 });
 
-test('a broken stripe line is retried by the library without a second object', async () => {
+test('the Stripe library retries a broken connection without creating a second object', async () => {
   const sandbox = await startSandbox();
   await sandbox.control('POST', '/faults', { target: 'stripe', effect: 'drop-after', times: 1 });
   const intent = await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
@@ -106,7 +106,7 @@ test('a broken stripe line is retried by the library without a second object', a
   expect(state.payment_intents.map((one: Json) => one.id)).toEqual([intent.id]);
 });
 
-test('a malformed answer is one whose work was done: cut off, empty words, a page', async () => {
+test('a malformed answer has done its work: truncated, without values, or a page', async () => {
   const sandbox = await startSandbox();
   const path = `${sandbox.url}/fareharbor/api/external/v1/ping/`;
   await sandbox.control('POST', '/faults', { target: 'fareharbor', effect: 'malformed', times: 3 });
@@ -118,7 +118,7 @@ test('a malformed answer is one whose work was done: cut off, empty words, a pag
   expect(page).toMatch(/^<!doctype html>/);
 });
 
-test('a held request is not worked on when its caller hangs up, a held answer was worked for', async () => {
+test('a held request has no effect if its caller hangs up, but a held answer has', async () => {
   const sandbox = await startSandbox();
   const whale = await departure(sandbox, 'Whale Watching Voyage');
   const held = async (effect: string, external_id: string) => {
@@ -134,7 +134,7 @@ test('a held request is not worked on when its caller hangs up, a held answer wa
   expect(bookings.map((one: Json) => one.external_id)).toEqual(['IT-after']);
 });
 
-test('what is held goes on when the faults are cleared', async () => {
+test('held calls continue when the faults are cleared', async () => {
   const sandbox = await startSandbox();
   await sandbox.control('POST', '/faults', { target: 'fareharbor', path: '^/ping/', effect: 'hold-before' });
   const answer = fareharbor(sandbox)('GET', '/ping/');
@@ -143,7 +143,7 @@ test('what is held goes on when the faults are cleared', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('pictures are cached for long, and only from their folder', async () => {
+test('pictures have a long cache time and come only from their folder', async () => {
   const { url } = await startSandbox();
   expect((await fetch(`${url}/cdn/nothing.webp`)).status).toBe(404);
   expect((await fetch(`${url}/cdn/..%2Fpackage.json`)).status).toBe(404);

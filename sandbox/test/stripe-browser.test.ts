@@ -54,7 +54,7 @@ test('the browser pays with its client secret and sees neither metadata nor the 
   expect((await get('key=pk_test_sandbox')).status).toBe(400);
 });
 
-test('the publishable key opens nothing else', async () => {
+test('the publishable key allows nothing else', async () => {
   const sandbox = shared();
   const intent = await create(sandbox);
   const client_secret = intent.client_secret!;
@@ -101,7 +101,7 @@ test.for([
   expect(state).toBe('requires_payment_method');
 });
 
-test('a server that sends raw card numbers is turned away', async () => {
+test('raw card numbers from a server are refused', async () => {
   const sandbox = shared();
   const intent = await create(sandbox);
   const { status, body } = await browser(
@@ -131,7 +131,7 @@ async function challenge(number: string, outcome: string, options: { frame?: boo
   return { answer, after, url, intent };
 }
 
-test('3-D Secure completed in a frame tells the page around it', async () => {
+test('3-D Secure completed in a frame notifies the page around it', async () => {
   const { answer, after, url, intent } = await challenge('4000000000003220', 'complete', { frame: true });
   expect(after).toMatchObject({ status: 'requires_capture', next_action: null });
   const text = await answer.text();
@@ -139,7 +139,7 @@ test('3-D Secure completed in a frame tells the page around it', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('3-D Secure failed goes back to the shop and another card can be tried', async () => {
+test('after a failed 3-D Secure another card can be tried', async () => {
   const { answer, after } = await challenge('4000002760003184', 'fail', { returnUrl: 'http://shop.example/done?a=1' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(
@@ -149,7 +149,7 @@ test('3-D Secure failed goes back to the shop and another card can be tried', as
   expect(after.last_payment_error?.code).toBe('payment_intent_authentication_failure');
 });
 
-test('3-D Secure can be passed and the card declined all the same', async () => {
+test('a card can be declined although 3-D Secure succeeded', async () => {
   const { after } = await challenge('4000008400001629', 'complete');
   expect(after.status).toBe('requires_payment_method');
   expect(after.last_payment_error?.code).toBe('card_declined');

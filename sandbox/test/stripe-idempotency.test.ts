@@ -4,7 +4,7 @@ import { errorOf, startSandbox, stripeFor } from './harness.ts';
 const params = { amount: 5_000, currency: 'cad', metadata: { order: 'OR1' } };
 const once = { maxNetworkRetries: 0 };
 
-test('the same key answers the same object, other parameters are refused', async () => {
+test('a repeated key returns the same object, and is refused with other parameters', async () => {
   const sandbox = await startSandbox();
   const stripe = stripeFor(sandbox);
   const options = { idempotencyKey: 'pi:OR1' };
@@ -48,7 +48,7 @@ test('declines and server errors are replayed, validation errors are not', async
   expect((await stripe.paymentIntents.create(params, wrong)).amount).toBe(5_000);
 });
 
-test('a key whose first request is still at work is a 409', async () => {
+test('a key whose first request is still running is a 409', async () => {
   const sandbox = await startSandbox();
   const stripe = stripeFor(sandbox, undefined, once);
   const options = { idempotencyKey: 'slow' };
@@ -60,7 +60,7 @@ test('a key whose first request is still at work is a 409', async () => {
   expect((await stripe.paymentIntents.create(params, options)).id).toBe(made?.id);
 });
 
-test('a fault may be meant for one key', async () => {
+test('a fault can be limited to one key', async () => {
   const sandbox = await startSandbox();
   const stripe = stripeFor(sandbox, undefined, once);
   await sandbox.control('POST', '/faults', { target: 'stripe', key: '^pi:OR1$', effect: 'status', value: 500 });

@@ -17,7 +17,7 @@ const destination: Stripe.PaymentIntentCreateParams = {
 };
 const confirmWith = (payment_method: string) => ({ ...destination, confirm: true, payment_method });
 
-test('authorise, capture, and find transfer and fee on the charge', async () => {
+test('a payment is authorised and captured, and transfer and fee appear on the charge', async () => {
   const sandbox = shared();
   const stripe = stripeFor(sandbox);
   const held = await stripe.paymentIntents.create(confirmWith('pm_card_mastercard'));
@@ -37,7 +37,7 @@ test('authorise, capture, and find transfer and fee on the charge', async () => 
   expect(JSON.stringify(paid)).not.toContain('"$"');
 });
 
-test('a partial capture releases the rest and caps the fee', async () => {
+test('a partial capture releases the rest and limits the fee', async () => {
   const stripe = stripeFor(shared());
   const held = await stripe.paymentIntents.create(confirmWith('pm_card_visa'));
   expect((await errorOf(stripe.paymentIntents.capture(held.id, { amount_to_capture: 40_000 }))).param).toBe(
@@ -50,7 +50,7 @@ test('a partial capture releases the rest and caps the fee', async () => {
   expect((await errorOf(stripe.paymentIntents.capture(held.id))).code).toBe('payment_intent_unexpected_state');
 });
 
-test('a hold can be released, after which nothing more can happen', async () => {
+test('a released hold cannot be used again', async () => {
   const stripe = stripeFor(shared());
   const held = await stripe.paymentIntents.create(confirmWith('pm_card_visa'));
   const released = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
@@ -68,7 +68,7 @@ test.for([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
-] as const)('%s is a 402 and the same intent can be paid with another card', async ([token, code, decline]) => {
+] as const)('%s is a 402, and the same intent can be paid with another card', async ([token, code, decline]) => {
   const stripe = stripeFor(shared());
   const error = await errorOf(stripe.paymentIntents.create(confirmWith(token)));
   expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: decline });
@@ -78,7 +78,7 @@ test.for([
   expect(paid).toMatchObject({ status: 'requires_capture', last_payment_error: null });
 });
 
-test('what real accounts trip over is refused', async () => {
+test('common mistakes with real accounts are refused', async () => {
   const sandbox = shared();
   const stripe = stripeFor(sandbox);
   const refusal = async (change: object) => {
@@ -131,7 +131,7 @@ test('an intent can change until it is paid, and customers keep their cards', as
   expect(found.data.map((one) => one.id)).toEqual([customer.id]);
 });
 
-test('accounts, lists and the prefix the product uses', async () => {
+test('accounts, lists and the prefix that the product uses', async () => {
   const sandbox = await startSandbox();
   const stripe = stripeFor(sandbox);
   const account = await stripe.accounts.retrieve('acct_prairie');

@@ -25,7 +25,7 @@ async function eventsAbout(stripe: Stripe, type: string, id: string) {
   return data.map((event) => event.data.object as Json).filter((object) => object.id === id);
 }
 
-test('partial refunds take transfer and fee back in proportion, to the last cent', async () => {
+test('partial refunds return transfer and fee in proportion, to the last cent', async () => {
   const sandbox = shared();
   const { stripe, intent, charge } = await paid(sandbox, { fee: 501 });
   const refund = (amount?: number) =>
@@ -45,7 +45,7 @@ test('partial refunds take transfer and fee back in proportion, to the last cent
   expect(list.data.map((one) => one.amount)).toEqual([3_335, 3_333, 3_333]);
 });
 
-test('never more than is left, also when two people press at once', async () => {
+test('refunds never exceed the amount left, also when two people press together', async () => {
   const sandbox = shared();
   const { stripe, intent } = await paid(sandbox);
   expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id, amount: 10_002 }))).param).toBe('amount');
@@ -55,7 +55,7 @@ test('never more than is left, also when two people press at once', async () => 
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('asking for a fee that was never taken, or without the transfer, is an error', async () => {
+test('returning a fee that was never taken, or a fee without the transfer, is an error', async () => {
   const sandbox = shared();
   const without = await paid(sandbox);
   const withFee = await paid(sandbox, { fee: 500 });
@@ -77,7 +77,7 @@ test('a pending refund succeeds later', async () => {
   expect(await eventsAbout(stripe, 'refund.updated', refund.id)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('a succeeded refund can fail later, and the money is ours again', async () => {
+test('a succeeded refund can fail later, and the money returns to the platform', async () => {
   const sandbox = shared();
   const { stripe, intent, charge } = await paid(sandbox, { card: 'pm_card_refundFail' });
   const refund = await stripe.refunds.create({ payment_intent: intent.id });

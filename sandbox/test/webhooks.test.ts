@@ -30,7 +30,7 @@ async function sandboxWith(receiver: { url: string }) {
   return sandbox;
 }
 
-test('stripe events are signed the way the real library checks', async () => {
+test('Stripe events have signatures that Stripe’s own library accepts', async () => {
   const receiver = await startReceiver();
   const sandbox = await sandboxWith(receiver);
   const intent = await pay(sandbox);
@@ -45,7 +45,7 @@ test('stripe events are signed the way the real library checks', async () => {
   expect(created?.raw).not.toContain('"$"');
 });
 
-test('a refused event comes again until it is accepted, signed anew', async () => {
+test('a refused event is sent again until it is accepted, with a new signature each time', async () => {
   const receiver = await startReceiver((count) => (count <= 4 ? 500 : 200));
   const sandbox = await sandboxWith(receiver);
   await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
@@ -68,7 +68,7 @@ test('an undelivered event survives a killed process', async () => {
   await vi.waitFor(() => expect(up.received[0]?.body.data.object.id).toBe(intent.id), deadline);
 });
 
-test('webhooks can be lost, doubled and turned around', async () => {
+test('webhooks can be lost, duplicated and reordered', async () => {
   const receiver = await startReceiver();
   const sandbox = await sandboxWith(receiver);
   const fault = (body: object) => sandbox.control('POST', '/faults', { target: 'stripe', ...body });
@@ -81,7 +81,7 @@ test('webhooks can be lost, doubled and turned around', async () => {
   expect((await stripeFor(sandbox).events.list()).data).toHaveLength(3);
 });
 
-test('fareharbor tells of bookings, rebookings and cancellations without any signature', async () => {
+test('FareHarbor’s webhooks for bookings, rebookings and cancellations have no signature', async () => {
   const receiver = await startReceiver((count) => (count === 1 ? 500 : 200));
   const sandbox = await sandboxWith(receiver);
   const call = fareharbor(sandbox);

@@ -24,7 +24,7 @@ export function banner(settings: Settings): string {
   return ['', table(addresses), ...(demo ? ['', table(world)] : []), '', '  Stop with Ctrl-C.', ''].join('\n');
 }
 
-/** Of those that were made up here: a brand of one's own is known to whoever configured it. */
+/** Only for the demo's own brands: the person who configured other brands knows their addresses. */
 function brandAddresses({ publicUrl, serverEnv }: Settings): string[] {
   if (serverEnv.BRANDS !== JSON.stringify(DEMO_BRANDS)) return [];
   const { protocol, port } = new URL(publicUrl);

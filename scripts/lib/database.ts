@@ -14,7 +14,7 @@ export interface Database {
   embedded?: Embedded;
 }
 
-/** The embedded server (or yours) with a database in a state to go on from. */
+/** Opens the embedded server (or yours), with a database that is complete or empty. */
 export async function openDatabase(settings: Settings, log: (line: string) => void): Promise<Database> {
   const marker = markerOf(settings);
   if (settings.databaseUrl) {
@@ -34,7 +34,7 @@ export async function openDatabase(settings: Settings, log: (line: string) => vo
   const url = embedded.url(NAME);
   await ensureDatabase(embedded.url('postgres'), NAME);
   if (existsSync(marker)) {
-    // A complete world outranks the marker: it may hold people's work by now.
+    // A complete world wins over the marker, because it may hold people's work by now.
     if (!(await worldIsComplete(url))) {
       log('the first start was interrupted, making the demo world anew');
       await dropDatabase(embedded.url('postgres'), NAME);
@@ -52,13 +52,16 @@ export function startEmbeddedFor(settings: Settings, log: (line: string) => void
   return startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres'), port, log });
 }
 
-/** Runs the seed with a marker beside it, so that a kill half-way is noticed; a complete world is noted in the database. */
+/**
+ * Writes a marker file while the seed runs, so that an interrupted seed is noticed, and notes a complete world in the
+ * database.
+ */
 export async function withSeedMarker(settings: Settings, url: string, seed: () => Promise<void>) {
   if (await worldIsComplete(url)) return 'already there';
   await writeFile(markerOf(settings), 'The demo world is being made.\n', { flush: true });
   await seed();
   const note = `DO $$ BEGIN EXECUTE format('COMMENT ON DATABASE %I IS %L', current_database(), '${COMPLETE}'); END $$`;
-  // In a database of yours we may not be allowed to; the seed then finds out by itself each time.
+  // The user may lack the right to do this in their own database. Then every start lets the seed check.
   await withClient(url, (client) => client.query(note)).catch(() => {});
   rmSync(markerOf(settings), { force: true });
   return 'made';

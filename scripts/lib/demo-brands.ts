@@ -1,4 +1,4 @@
-/** Two brands beside the default one, on names that every browser finds on its own machine. */
+/** Two brands beside the default one, on host names that every browser resolves to its own machine. */
 export const DEMO_BRANDS = [
   {
     host: 'tidewater.localhost',

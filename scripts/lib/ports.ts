@@ -2,9 +2,9 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from './problem.ts';
 
-/** A killed launch takes a moment to take its children along, so a busy port is given a few seconds. */
-export async function requireFreePort(variable: string, port: number, host: string, patience = 5_000): Promise<void> {
-  for (const deadline = Date.now() + patience; !(await isFree(port, host)); await sleep(100)) {
+/** The children of a killed launch take a moment to end, so a busy port gets a few seconds. */
+export async function requireFreePort(variable: string, port: number, host: string, timeoutMs = 5_000): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; !(await isFree(port, host)); await sleep(100)) {
     if (Date.now() < deadline) continue;
     throw new StartProblem(
       `Port ${port} is used by another program. Set ${variable} to a free one, for example ${variable}=${port + 1000} npm start.`,

@@ -1,4 +1,4 @@
-/** Something the person starting the product can put right; its message is the whole output, without a stack. */
+/** A problem that the user can fix. Only its message is printed, without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

@@ -11,13 +11,13 @@ const LOG_LIMIT = 20_000_000;
 
 export interface Program {
   name: string;
-  /** Arguments of Node: options and script. */
+  /** Node's options and the script. */
   args: string[];
   env: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Where its output goes; undefined shows it in this terminal. */
+  /** The log file for its output; undefined shows the output in this terminal. */
   log?: string;
-  /** Services get time to close by themselves when this process is killed; one-off programs leave at once. */
+  /** When this process is killed, services get time to close; one-off programs end right away. */
   service?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function startProgram(program: Program): ChildProcess {
       cwd: program.cwd ?? ROOT,
       env: program.env,
       stdio: ['ignore', output, output, 'ipc'],
-      // Not in our process group, so that Ctrl-C reaches us alone and we stop everything in order.
+      // A separate process group, so that Ctrl-C reaches only us and we stop everything in order.
       detached: process.platform !== 'win32',
     });
   } finally {
@@ -36,7 +36,7 @@ export function startProgram(program: Program): ChildProcess {
   }
 }
 
-/** A service adds to its log; a one-off program's log is about its last run. */
+/** A service appends to its log; a one-off program overwrites it. */
 function openLog(file: string, append: boolean): number {
   mkdirSync(path.dirname(file), { recursive: true });
   const output = openSync(file, append ? 'a' : 'w');
@@ -50,7 +50,7 @@ export const tail = (file: string, lines = 25) =>
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
   readonly code: number | null;
-  /** The end of what it printed, where that went to a log. */
+  /** The end of the output, if it went to a log. */
   readonly output: string;
 
   constructor(message: string, code: number | null = null, output = '') {
@@ -60,7 +60,7 @@ export class ProgramFailed extends Error {
   }
 }
 
-/** Runs a program to its end. An abort stops it. */
+/** Runs a program until it ends. An abort stops it. */
 export async function runProgram(program: Program, abort?: AbortSignal): Promise<void> {
   abort?.throwIfAborted();
   const child = startProgram(program);
@@ -74,13 +74,13 @@ export async function runProgram(program: Program, abort?: AbortSignal): Promise
   throw new ProgramFailed(`${program.name} failed (${signal ?? `exit ${code}`}).\n${output}`.trim(), code, output);
 }
 
-/** Asks, waits, and in the end insists. */
-export async function endProgram(child: ChildProcess, patience = 12_000): Promise<void> {
+/** Asks the process to stop, waits, and finally kills it. */
+export async function endProgram(child: ChildProcess, timeoutMs = 12_000): Promise<void> {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = new AbortController();
-  const insist = sleep(patience, undefined, { signal: timer.signal }).then(
+  const insist = sleep(timeoutMs, undefined, { signal: timer.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   );

@@ -10,17 +10,17 @@ interface Check {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Tools differ in how they want to be told; Playwright decides for itself. */
+/** Tools need different flags for plain output; Playwright detects it itself. */
 export const PLAIN = !process.stdout.isTTY;
 
 const running = new Set<() => void>();
 
-/** Runs a tool in this terminal; true when it is content. */
+/** Runs a tool in this terminal and returns whether it succeeded. */
 export async function runCheck({ args, cwd, env }: Check): Promise<boolean> {
   return (await execute({ args, cwd, env }, 'inherit')).ok;
 }
 
-/** The same, but keeps what it says, for tools that run side by side. */
+/** Runs a tool and keeps its output, for tools that run side by side. */
 export function collectCheck(check: Check): Promise<{ ok: boolean; output: string }> {
   return execute(check, 'pipe');
 }
@@ -43,7 +43,7 @@ export function stopChecks(): void {
   for (const stop of running) stop();
 }
 
-/** The script behind a tool's command, so that it runs on this Node whatever the PATH says. */
+/** The script behind a tool's command, so that it runs on this Node whatever PATH says. */
 export function tool(name: string, command = name): string {
   const folder = path.join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { build, type OutputFile } from 'esbuild';
 import { ROOT } from './processes.ts';
 
-/** Where a process of the built server starts, from the project's root. */
+/** The entry point of the built server, from the project's root. */
 export const BUILT_SERVER = 'server/build/main.js';
 
-/** Packages of hundreds of small files, with all they import. Any other stays where npm put it. */
+/** Packages with hundreds of small files are bundled with all their imports. All others stay in node_modules. */
 const IN_ONE_FILE = ['@tours/contract', 'better-auth', 'drizzle-orm', 'fastify-type-provider-zod', 'stripe', 'zod'];
 
 /**
- * The server in one file, with which a process starts in under half the time that its 2,400 modules take: see
- * docs/decisions/036-the-server-in-one-file.md. Quick enough to be done every time it is wanted.
+ * Bundles the server into one file, which starts in less than half the time of its 2,400 modules: see
+ * docs/decisions/036-the-server-in-one-file.md. The build is fast enough to run every time.
  */
 export async function buildServer(): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'));
@@ -27,7 +27,7 @@ export async function buildServer(): Promise<void> {
     sourcemap: true,
     sourcesContent: false,
     external: packages.filter((name) => !IN_ONE_FILE.includes(name)),
-    // For those of the packages that are still CommonJS.
+    // Some of the bundled packages are still CommonJS.
     banner: {
       js: `import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);`,
     },
@@ -36,7 +36,10 @@ export async function buildServer(): Promise<void> {
   outputFiles.forEach(replace);
 }
 
-/** Whoever starts on the file at this moment finds the old one or the new one, whole. */
+/**
+ * Renames the finished file into place, so that a process that starts now loads either the old or the new file
+ * completely.
+ */
 function replace({ path: file, contents }: OutputFile): void {
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file) && readFileSync(file).equals(contents)) return;

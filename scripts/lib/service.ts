@@ -4,10 +4,10 @@ import { endProgram, hasEnded, type Program, ProgramFailed, startProgram, tail }
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
-/** A program that ran this long counts as healthy: its next restart is quick again. */
+/** After running this long a program counts as healthy, so its next restart is immediate. */
 const HEALTHY_AFTER = 30_000;
 
-/** A long-running program that is started again whenever it ends without being asked to. */
+/** A long-running program that is restarted whenever it ends unasked. */
 export class Service {
   readonly name: string;
   readonly #program: () => Program;
@@ -19,28 +19,28 @@ export class Service {
   #asked = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** The program is asked for at each start, as its environment may have changed. */
+  /** `program` is called at each start, because its environment may have changed. */
   constructor(name: string, program: () => Program, say: (line: string) => void) {
     this.name = name;
     this.#program = program;
     this.#say = say;
   }
 
-  /** Starts it and waits until `isReady`; ending before that is a failure, not something to repeat. */
-  async start(isReady: () => Promise<boolean>, abort: AbortSignal, patience = 60_000): Promise<void> {
+  /** Starts it and waits until `isReady`. If it ends before that, the start has failed and is not repeated. */
+  async start(isReady: () => Promise<boolean>, abort: AbortSignal, timeoutMs = 60_000): Promise<void> {
     const program = this.#spawn();
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (!(await isReady())) {
       abort.throwIfAborted();
       const problem = hasEnded(this.#child!)
         ? 'ended while starting'
-        : Date.now() > deadline && `is not ready after ${patience / 1000} s`;
+        : Date.now() > deadline && `is not ready after ${timeoutMs / 1000} s`;
       if (problem)
         throw new ProgramFailed(`The ${this.name} ${problem}.${program.log ? `\n${tail(program.log)}` : ''}`);
       await sleep(50);
     }
     this.#ready = true;
-    // It may have ended between the answer and now.
+    // It may have ended after it answered.
     if (hasEnded(this.#child!)) this.#revive();
   }
 
@@ -49,10 +49,10 @@ export class Service {
     if (this.#child) await endProgram(this.#child);
   }
 
-  /** For a changed environment or changed sources. */
+  /** Restarts it after a change of environment or sources. */
   restart(): void {
     if (!this.#ready || this.#stopping) return;
-    // Between two attempts: do not wait for the next one.
+    // It has ended and waits for its next attempt, so this starts it without waiting.
     if (hasEnded(this.#child!)) this.#spawnNow();
     else {
       this.#asked = true;

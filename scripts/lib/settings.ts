@@ -12,18 +12,18 @@ export interface Settings {
   host: string;
   dataDir: string;
   publicUrl: string;
-  /** Your own server; undefined: the embedded one. */
+  /** Your own server; undefined for the embedded one. */
   databaseUrl?: string;
-  /** Which of the outside world is simulated. The demo world is only ever made of simulated parts. */
+  /** The vendors that are simulated. The demo world exists only when all of them are. */
   simulated: { fareharbor: boolean; stripe: boolean; mail: boolean };
   demo: boolean;
-  /** For the server and everything that shares its code; the database's address is added when it is known. */
+  /** For the server and everything that shares its code. The database's address is added once it is known. */
   serverEnv: NodeJS.ProcessEnv;
   sandboxEnv: NodeJS.ProcessEnv;
 }
 
 export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings {
-  // `PORT= npm start` means the same as not naming it.
+  // `PORT= npm start` means the same as leaving it out.
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const dev = args.includes('--dev');
   const port = readPort(env, 'PORT', 3000);
@@ -64,7 +64,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
     databaseUrl: env.DATABASE_URL,
     simulated,
     demo,
-    // What is given wins over what is made up here, and nothing is made up for a real vendor.
+    // Given settings win over defaults, and a real vendor never gets a default.
     serverEnv: {
       ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }),
       ...(simulated.fareharbor ? fareharbor : {}),
@@ -98,7 +98,10 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
 const FAREHARBOR = ['FAREHARBOR_URL', 'FAREHARBOR_APP_KEY', 'FAREHARBOR_USER_KEY'];
 const STRIPE = ['STRIPE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
 
-/** A simulated payment must not buy a real seat, real money no simulated one, and real travellers need their mails. */
+/**
+ * Simulated payments must not buy real seats, real money must not buy simulated seats, and real travellers need their
+ * mails.
+ */
 function refuseMixture({ fareharbor, stripe, mail }: Settings['simulated']): void {
   if (stripe !== fareharbor) {
     const [given, missing] = stripe ? ['FAREHARBOR', 'STRIPE'] : ['STRIPE', 'FAREHARBOR'];
@@ -130,7 +133,7 @@ function secretIn(dataDir: string, name: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   const secret = readFileSync(file, 'utf8');
   if (secret) return secret;
-  // Killed between creating and writing it: nothing was signed with it yet.
+  // A kill between creating and writing the file left it empty. Nothing was signed with it yet.
   writeFileSync(file, randomBytes(32).toString('base64url'), { flush: true });
   return readFileSync(file, 'utf8');
 }

@@ -13,7 +13,7 @@ import { step } from './steps.ts';
 import { onChange } from './watch.ts';
 import { buildWeb } from './web-build.ts';
 
-/** Everything that runs, in the order it starts; stopping goes the other way round. */
+/** Everything that runs, in starting order. Stopping goes the other way round. */
 export class Stack {
   readonly #settings: Settings;
   readonly #abort: AbortSignal;
@@ -75,7 +75,7 @@ export class Stack {
   async stop(): Promise<void> {
     await this.#server.stop();
     await this.#sandbox.stop();
-    // A start that was interrupted may still be on its way to a running database.
+    // An interrupted start may not have returned its database yet.
     await this.#opening?.catch(() => {});
     await this.#database?.embedded?.stop();
   }
@@ -83,7 +83,7 @@ export class Stack {
   kill(): void {
     this.#server.kill();
     this.#sandbox.kill();
-    // PostgreSQL is asked even now: its fast shutdown takes a moment, a hard one costs a recovery.
+    // PostgreSQL is stopped properly even now: its fast shutdown takes a moment, a kill costs a recovery.
     if (this.#database?.embedded) process.kill(this.#database.embedded.pid, 'SIGINT');
   }
 
@@ -146,7 +146,7 @@ export class Stack {
     try {
       await this.#run('migrate', 'server/src/setup/migrate.ts');
     } catch (error) {
-      // The one failure whose sentence says everything: see server/src/setup/migrate.ts.
+      // The message of this failure is complete as it is: see server/src/setup/migrate.ts.
       if (error instanceof ProgramFailed && error.code === 3) throw new StartProblem(error.output);
       throw error;
     }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plainComments } from './plain-comments.ts';
 import { ROOT } from './processes.ts';
 import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
 import { one, type Tally } from './tally.ts';
@@ -9,9 +10,11 @@ const PROJECTS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts', 'ben
 export const formatAndLint = async (): Promise<Tally> =>
   one(await runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] }));
 
+export const comments = async (): Promise<Tally> => one(plainComments());
+
 export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
 
-/** Two compilers at a time; what they complain about is printed project by project. */
+/** Runs two compilers at a time and prints their errors project by project. */
 export async function types(): Promise<Tally> {
   const generated = await collectCheck({ args: [reactRouter(), 'typegen'], cwd: path.join(ROOT, 'web') });
   if (!generated.ok) console.log(generated.output);

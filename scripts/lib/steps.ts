@@ -1,7 +1,7 @@
-/** One line per step: its name while it runs, how long it took when it is done. */
+/** Prints one line per step: its name while it runs, and its duration when it is done. */
 export async function step<T>(name: string, work: () => Promise<T>, note?: (result: T) => string): Promise<T> {
   const began = Date.now();
-  // A terminal shows the name at once and completes the line; a log file gets whole lines only.
+  // A terminal shows the name first and completes the line later; a log file gets only whole lines.
   const live = process.stdout.isTTY;
   const label = `  ${name} `.padEnd(34, '.');
   if (live) process.stdout.write(label);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many checks passed and failed; each static check counts as one. */
+/** The number of passed and failed checks. Each static check counts as one. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -13,7 +13,7 @@ export const sum = (tallies: Tally[]): Tally => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** A file that could not even be loaded, or a run that died, has no failed test of its own: it counts as one. */
+/** A file that could not be loaded, or a run that died, reports no failed test, so it counts as one. */
 function atLeastOneWhen(bad: boolean, tally: Tally): Tally {
   return bad && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

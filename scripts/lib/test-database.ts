@@ -6,7 +6,7 @@ import { startEmbedded } from '../../server/src/db/embedded/index.ts';
 const PREFIX = 'group-tours-test-';
 const A_DAY = 24 * 3_600_000;
 
-/** A server of its own for each run, made in half a second and thrown away; or the one of TEST_DATABASE_URL. */
+/** A new server for each run, made in half a second and deleted afterwards, or the one in TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, close: async () => {} };
@@ -20,14 +20,14 @@ export async function openTestDatabase(): Promise<{ url: string; close(): Promis
   return { url: server.url('postgres'), close };
 }
 
-/** Runs that were killed could not tidy up. */
+/** Killed runs could not clean up after themselves. */
 function removeForgotten(): void {
   for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(PREFIX))) {
     const folder = path.join(tmpdir(), name);
     try {
       if (Date.now() - statSync(folder).mtimeMs > A_DAY) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Somebody else's, or just removed.
+      // Belongs to another run, or was just removed.
     }
   }
 }

@@ -11,7 +11,7 @@ const WEB = path.join(ROOT, 'web');
 const STAMP = path.join(WEB, 'build', '.stamp');
 const LOG = path.join(tmpdir(), 'tours-web-build.log');
 
-/** The pages are built again only when something they are made of changed. */
+/** Builds the pages only when one of their sources changed. */
 export async function buildWeb(log = LOG, abort?: AbortSignal): Promise<'built' | 'unchanged'> {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 'unchanged';

@@ -24,22 +24,22 @@ function installedByNpm(version: string): void {
   mkdirSync(path.join(root, 'node_modules/thing'), { recursive: true });
 }
 
-describe('are the packages installed?', () => {
+describe('packages count as installed', () => {
   it('not in a fresh clone', () => expect(isInstalled(root)).toBe(false));
 
-  it('yes, when npm notes the versions of the lockfile', () => {
+  it('if npm recorded the versions of the lockfile', () => {
     installedByNpm('1.0.0');
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('not any more, when the lockfile moved on', () => {
+  it('not after the lockfile changed', () => {
     installedByNpm('1.0.0');
     expect(isInstalled(root)).toBe(true);
     lock('package-lock.json', '1.1.0');
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('not, when a package folder is gone or an install was interrupted', () => {
+  it('not if a package folder is missing or an install was interrupted', () => {
     lock('node_modules/.package-lock.json', '1.0.0');
     expect(isInstalled(root)).toBe(false);
     installedByNpm('1.0.0');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { keepFormerAssets } from '../lib/former-assets.ts';
 
-test('a build keeps the scripts of the last week beside its own, and lets older ones go', () => {
+test('a build keeps the scripts of the last week and removes older ones', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'assets-'));
   const assets = path.join(root, 'build', 'client', 'assets');
   const release = (...names: string[]) => {

@@ -25,8 +25,8 @@ async function launchReady(): Promise<Launch> {
 const postgresPid = () =>
   Number(readFileSync(path.join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function until(check: () => Promise<boolean>, patience = 15_000): Promise<void> {
-  const deadline = Date.now() + patience;
+async function until(check: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error('did not happen in time');
     await sleep(50);
@@ -34,7 +34,7 @@ async function until(check: () => Promise<boolean>, patience = 15_000): Promise<
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('starts everything, stops on Ctrl-C with exit 0, and builds and seeds only once', async () => {
+  it('starts everything, stops on Ctrl-C with exit code 0, and builds and seeds only once', async () => {
     const first = await launchReady();
     expect(await first.ask()).toMatchObject({ rows: 100 });
     expect(first.output).toContain(`http://localhost:${port}/maple-leaf-academy/spring-break`);
@@ -48,7 +48,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(readFileSync(path.join(product.root, 'web/build/times'), 'utf8')).toBe('x');
   });
 
-  it('refuses a second one on the same DATA_DIR, and a busy port, each with a clear sentence', async () => {
+  it('refuses a second launch on the same DATA_DIR, and a busy port, each with a clear message', async () => {
     const first = await launchReady();
     const second = product.launch(port + 10);
     await second.says(/Already running on .*Stop it first/);
@@ -60,7 +60,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     stranger.close();
   });
 
-  it('starts again what dies: server, sandbox and PostgreSQL', async () => {
+  it('restarts the server, the sandbox or PostgreSQL when one dies', async () => {
     const launch = await launchReady();
     const before = await launch.ask();
     await fetch(`http://127.0.0.1:${port}/die`).catch(() => {});
@@ -71,7 +71,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     await until(async () => (await launch.ask())?.rows === 100);
   });
 
-  it('leaves nothing behind when it is killed, and starts again at once', async () => {
+  it('leaves no process behind when it is killed, and can start again right away', async () => {
     const first = await launchReady();
     const { pid } = (await first.ask())!;
     await stopped(first.child, 'SIGKILL');
@@ -81,7 +81,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await second.ask()).toMatchObject({ rows: 100 });
   });
 
-  it('makes the demo world anew when it was killed half-way, but never touches a complete one', async () => {
+  it('makes the demo world again if it was killed half-way, but never touches a complete one', async () => {
     const first = product.launch(port);
     await until(async () => existsSync(path.join(product.dataDir, 'seeding')));
     await sleep(200);
@@ -95,7 +95,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(third.output).toMatch(/Demo world .*already there/);
   });
 
-  it('stops cleanly while still starting', async () => {
+  it('stops cleanly while it is still starting', async () => {
     const launch = product.launch(port);
     await launch.says('PostgreSQL');
     expect(await stopped(launch.child, 'SIGINT')).toBe(0);

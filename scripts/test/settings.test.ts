@@ -19,11 +19,11 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('without settings everything is simulated', () => {
+test('everything is simulated without settings', () => {
   expect(read({}).demo).toBe(true);
 });
 
-test('a booking system without a card provider, or the other way round, is one sentence', () => {
+test('FareHarbor without Stripe, or the other way round, is reported in one sentence', () => {
   for (const given of [fareharbor, { FAREHARBOR_APP_KEY: 'app' }, { ...fareharbor, SMTP_URL: 'smtp://mail' }])
     expect(() => read(given)).toThrow(
       'The settings FAREHARBOR_… are given and STRIPE_… are not: set both, or neither for the sandbox.',

@@ -35,7 +35,7 @@ await client.query('CREATE TABLE IF NOT EXISTS world (n int PRIMARY KEY)');
 await client.end();
 `;
 
-/** A hundred rows, a few milliseconds each, so that it can be killed half-way; trips over rows left from before. */
+/** Inserts a hundred rows slowly, so that it can be killed half-way, and fails on rows from an earlier run. */
 const SEED = `
 import pg from 'pg';
 const client = new pg.Client(process.env.DATABASE_URL);
@@ -53,7 +53,7 @@ mkdirSync('build', { recursive: true });
 appendFileSync('build/times', 'x');
 `;
 
-/** The launcher and the embedded server as they are, around programs that are quick to start. */
+/** The real launcher and embedded server with programs that start fast. */
 export class ToyProduct {
   readonly root = mkdtempSync(path.join(tmpdir(), 'toy-product-'));
   readonly dataDir = path.join(this.root, 'data');
@@ -108,9 +108,9 @@ export class Launch {
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (this.output += chunk));
   }
 
-  /** Waits for words in the output; the end of the process ends the wait too. */
-  async says(words: string | RegExp, patience = 30_000): Promise<void> {
-    const until = Date.now() + patience;
+  /** Waits for a text in the output, or for the end of the process. */
+  async says(words: string | RegExp, timeoutMs = 30_000): Promise<void> {
+    const until = Date.now() + timeoutMs;
     const said = () => (typeof words === 'string' ? this.output.includes(words) : words.test(this.output));
     while (!said()) {
       if (Date.now() > until || this.child.exitCode !== null) throw new Error(`Not said: ${words}\n${this.output}`);
@@ -134,7 +134,7 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
   return child.exitCode;
 }
 
-/** Three free ports in a row, as the product wants them. */
+/** Three free ports in a row, as the product needs them. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -19,19 +19,19 @@ export const faultInput = z.strictObject({
     .string()
     .transform((m) => m.toUpperCase())
     .optional(),
-  /** regular expression on the path after the vendor's prefix; for webhook effects on the event type */
+  /** A regular expression on the path after the vendor's prefix; for webhook effects, on the event type. */
   path: z.string().refine(isPattern, 'not a regular expression').optional(),
-  /** regular expression on the query, which tells apart lists */
+  /** A regular expression on the query, which distinguishes lists. */
   query: z.string().refine(isPattern, 'not a regular expression').optional(),
-  /** regular expression on the idempotency key; calls without one are spared */
+  /** A regular expression on the idempotency key. Calls without a key never match. */
   key: z.string().refine(isPattern, 'not a regular expression').optional(),
   effect: z.enum([...requestEffects, ...webhookEffects]),
   /**
-   * delay: ms; status: HTTP or SMTP code; malformed: which way, 1 to 3; duplicate-webhooks: copies;
-   * reorder-webhooks: how many are held
+   * delay: milliseconds; status: an HTTP or SMTP code; malformed: the kind of damage, 1 to 3; duplicate-webhooks: the
+   * number of copies; reorder-webhooks: the number of events to hold back.
    */
   value: z.number().int().positive().optional(),
-  /** the vendor's error code in a `status` answer */
+  /** The vendor's error code in a `status` answer. */
   code: z.string().optional(),
   times: z.number().int().positive().optional(),
 });
@@ -40,7 +40,7 @@ export type FaultInput = z.infer<typeof faultInput>;
 export type Fault = FaultInput & { id: string; hits: number };
 export type RequestFaults = Partial<Record<(typeof requestEffects)[number], Fault>>;
 
-/** Failures that were ordered from outside. Kept in memory: a restarted sandbox is healthy again. */
+/** The faults that tests requested. They live in memory, so a restarted sandbox has none. */
 export class FaultBoard {
   #faults = new Map<string, Fault>();
   #next = 1;
@@ -66,7 +66,7 @@ export class FaultBoard {
     this.#clearListeners.push(listener);
   }
 
-  /** A request or an answer stands still until its caller hangs up or the faults are cleared. */
+  /** Waits until the caller hangs up or the faults are cleared. */
   hold(socket: Socket): Promise<void> {
     return new Promise((resolve) => {
       if (socket.destroyed) return resolve();
@@ -80,7 +80,7 @@ export class FaultBoard {
     });
   }
 
-  /** The effects for one request, the oldest fault per effect; each one taken counts against its `times`. */
+  /** The faults for one request, only the oldest for each effect. Each of them uses up one of its `times`. */
   forRequest(target: Target, request: { method: string; path: string; query?: string; key?: string }): RequestFaults {
     const taken: RequestFaults = {};
     for (const effect of requestEffects) {

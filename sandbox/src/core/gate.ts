@@ -14,7 +14,7 @@ export function gateOf(request: FastifyRequest): Gate {
   return gate;
 }
 
-/** The door of a simulated vendor: writes down who came, and lets ordered failures happen. */
+/** Logs every request to a simulated vendor and applies the requested faults. */
 export function addGate(
   scope: FastifyInstance,
   vendor: { target: Target; prefix: RegExp; faults: FaultBoard; requests: RequestLog },
@@ -30,17 +30,17 @@ export function addGate(
     const faults = vendor.faults.forRequest(target, { method: request.method, path, query: query ?? '', key });
     gates.set(request, { faults, log, release: [] });
     if (faults['hold-before']) await vendor.faults.hold(request.raw.socket);
-    // Whoever hung up while it was on its way has asked for nothing.
+    // A caller that hung up while its request was held must not have any effect.
     if (faults['drop-before'] || request.raw.socket.destroyed) {
       reply.hijack();
       request.raw.socket.destroy();
     }
   });
 
-  // The work is done by now: a delayed or broken answer is one whose effect has already taken place.
+  // The work is done by now, so a delayed or broken answer belongs to a call that has taken effect.
   scope.addHook('onSend', async (request, reply, payload) => {
     const gate = gates.get(request);
-    // A browser's preflight was answered before it came to this door.
+    // A preflight from a browser is answered before it reaches this gate.
     if (!gate) return payload;
     const { faults, log, release } = gate;
     if (faults.delay) await sleep(faults.delay.value ?? 1000);

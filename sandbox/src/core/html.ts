@@ -11,7 +11,7 @@ const style = `
   iframe { width: 100%; height: 70vh; border: 1px solid #8884; background: #fff; }
   pre { white-space: pre-wrap; border: 1px solid #8884; padding: 1rem; }`;
 
-/** `body` is markup: callers escape what they put in. */
+/** `body` is HTML, so callers escape the texts in it. */
 export const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>${body}</main></body></html>`;

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 type Op = [collection: string, id: string, value: unknown];
 
 /**
- * State that survives `kill -9`: every transaction is one appended line, written before the answer goes out.
- * The operating system keeps what was written when the process dies, so there is no fsync per line.
+ * State that survives `kill -9`: every transaction is one appended line, written before the answer is sent. The
+ * operating system keeps written data when the process dies, so lines are not synced to disk one by one.
  */
 export class Journal {
   #maps = new Map<string, Map<string, unknown>>();
@@ -24,7 +24,7 @@ export class Journal {
     return new Collection<T>(this.#map(name) as Map<string, T>, (id, value) => this.#record([name, id, value]));
   }
 
-  /** Runs synchronous work; everything it changed reaches the disk as one line, also when it throws. */
+  /** Runs synchronous work and writes all its changes as one line, even when it throws. */
   transaction<T>(work: () => T): T {
     this.#depth += 1;
     try {
@@ -63,7 +63,7 @@ export class Journal {
   #load(path: string) {
     for (const line of lines(readFileSync(path))) {
       const ops = parseOps(line);
-      // A process killed in mid-write leaves a torn last line: nobody was told it happened, so it did not.
+      // A process killed while writing leaves a torn last line. Its caller never got an answer, so the line is ignored.
       if (!ops) break;
       for (const [name, id, value] of ops) {
         if (value === undefined || value === null) this.#map(name).delete(id);
@@ -72,7 +72,7 @@ export class Journal {
     }
   }
 
-  /** Rewrites the file with live records only, which also removes a torn last line. */
+  /** Rewrites the file with only the live records, which also removes a torn last line. */
   #compact(path: string) {
     const fd = openSync(`${path}.new`, 'w');
     for (const [name, map] of this.#maps) {
@@ -112,7 +112,7 @@ export class Collection<T> {
     if (this.#map.delete(id)) this.#record(id, null);
   }
 
-  /** Oldest first: a record keeps its place when it is saved again. */
+  /** Oldest first. A record keeps its place when it is saved again. */
   list() {
     return [...this.#map.values()];
   }
@@ -122,7 +122,7 @@ export class Collection<T> {
   }
 }
 
-/** One write may be cut short by the kernel (full pipe, signal); a line must never be. */
+/** The kernel may write less than asked (full pipe, signal), so this repeats until the whole line is written. */
 function writeWhole(fd: number, text: string) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);

@@ -1,15 +1,15 @@
 import type { Fault } from './faults.ts';
 
-/** What something in between makes of an answer, with the status that the vendor gave. */
+/** The ways in which a proxy may damage an answer while keeping its status. */
 const WAYS: readonly ((payload: string) => string)[] = [
-  // Cut off in the middle.
+  // Truncated in the middle.
   (payload) => payload.slice(0, Math.floor(payload.length / 2)),
-  // JSON that has the right words and nothing in them.
+  // JSON with the right keys and no values.
   (payload) => JSON.stringify(emptied(payload)),
   () => '<!doctype html><title>One moment, please</title><p>We will be back shortly.</p>',
 ];
 
-/** The way that was ordered, or each in turn. */
+/** Applies the requested kind of damage, or each kind in turn. */
 export function malformed(payload: string, { value, hits }: Fault): string {
   return WAYS[((value ?? hits) - 1) % WAYS.length]!(payload);
 }

@@ -6,14 +6,14 @@ export type LoggedRequest = {
   method: string;
   path: string;
   query?: string;
-  /** 0 while unanswered and for connections that were broken on purpose before any work */
+  /** 0 while unanswered, and for connections that were broken on purpose before any work. */
   status: number;
   idempotencyKey?: string;
 };
 
 const limit = 2000;
 
-/** The last requests the vendors received, so that tests can assert on outgoing calls. */
+/** Keeps the last requests to the vendors, so that tests can check outgoing calls. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 

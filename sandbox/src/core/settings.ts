@@ -8,7 +8,7 @@ export const settingsPatch = z.strictObject({
   stripeWebhookUrl: z.url().nullable().optional(),
   fareharborWebhookUrl: z.url().nullable().optional(),
   rateLimit: z.boolean().optional(),
-  /** by company shortname; operators differ in whether they want, tolerate or refuse voucher numbers */
+  /** By company shortname. Operators either allow, require or forbid voucher numbers. */
   vouchers: z.record(z.string(), voucherPolicy).optional(),
 });
 
@@ -16,7 +16,10 @@ export type Settings = Required<z.infer<typeof settingsPatch>>;
 
 const defaults: Settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: true, vouchers: {} };
 
-/** What can be changed while running. Kept on disk; webhook addresses given in the environment win at start. */
+/**
+ * Settings that can change while the sandbox runs. They are kept on disk; webhook addresses from the environment win at
+ * start.
+ */
 export class SettingsStore {
   #saved: Collection<Settings>;
   #current: Settings;

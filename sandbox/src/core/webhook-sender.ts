@@ -18,8 +18,8 @@ const answerTimeoutMs = 10_000;
 const holdAtMostMs = 1_000;
 
 /**
- * At-least-once delivery. A delivery is a row written in the transaction of the change it reports, and removed
- * once it was accepted or given up, so a restart continues where the killed process stopped.
+ * Delivers each webhook at least once. A delivery is a row written in the transaction of the change it reports. It is
+ * removed once it was accepted or given up, so a restart continues after a kill.
  */
 export class WebhookSender {
   #options: Options;
@@ -35,7 +35,7 @@ export class WebhookSender {
     options.faults.onClear(() => this.#releaseHeld());
   }
 
-  /** Picks up what an earlier process left undelivered. */
+  /** Continues with the deliveries that an earlier process left. */
   resume() {
     for (const delivery of this.#open.list()) this.#schedule(delivery);
   }
@@ -63,7 +63,9 @@ export class WebhookSender {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  /** Held until enough came together or nothing more comes, then delivered newest first, one after the other. */
+  /**
+   * Holds events until there are enough of them or no more come, then delivers them one after the other, newest first.
+   */
   #hold(delivery: Delivery, count: number) {
     this.#held.push(delivery);
     clearTimeout(this.#holdTimer);
@@ -99,7 +101,7 @@ export class WebhookSender {
     this.#schedule(delivery);
   }
 
-  /** The address is read at every attempt: a receiver that comes back on another port gets what it missed. */
+  /** Reads the address at every attempt, so that a receiver that returns on another port still gets the event. */
   async #post(body: string) {
     const { url, headers, accepts } = this.#options;
     const address = url();

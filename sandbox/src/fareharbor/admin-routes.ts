@@ -8,9 +8,9 @@ const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}$/);
 const itemChange = z.strictObject({
   name: z.string().optional(),
   headline: z.string().optional(),
-  /** one paragraph each */
+  /** One array element per paragraph. */
   description: z.array(z.string()).optional(),
-  /** No longer offered; `false` brings it back. */
+  /** True if the item is no longer offered; `false` offers it again. */
   is_archived: z.boolean().optional(),
 });
 
@@ -18,13 +18,13 @@ const companyChange = z.strictObject({ currency: z.string().length(3) });
 const change = z.strictObject({
   capacity: z.number().int().min(0).optional(),
   online_booking_status: z.enum(['auto', 'open', 'call', 'closed', 'cancelled']).optional(),
-  /** Local time with offset, as the vendor writes it: `2026-07-04T17:30:00-0700`. */
+  /** Local time with offset in FareHarbor's format: `2026-07-04T17:30:00-0700`. */
   start_at: timestamp.optional(),
   end_at: timestamp.optional(),
   rates: z.array(z.strictObject({ pk: z.number().int(), total_including_tax: z.number().int().min(0) })).optional(),
 });
 
-/** The sandbox's own door: what is booked, and what an operator would change in the dashboard. */
+/** Routes of the sandbox's own: all bookings, and the changes that an operator makes in FareHarbor's dashboard. */
 export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
   addCompanyRoute(app);
   app.get('/fareharbor/state', async () => ({
@@ -57,7 +57,7 @@ export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
   });
 }
 
-/** In memory: a restarted sandbox has its catalogue's currencies again. */
+/** The change lives in memory, so a restart brings back the catalogue's currencies. */
 function addCompanyRoute(app: FastifyInstance) {
   app.put<{ Params: { shortname: string } }>('/fareharbor/companies/:shortname', async ({ params, body }) => {
     const company = companyOf(params.shortname);

@@ -26,7 +26,9 @@ const untouched: Record<CustomField['type'], { value: string; display: string }>
   'extended-option': { value: '', display: '' },
 };
 
-/** Checks one level's answers against its fields. Priced fields count only when they were sent. */
+/**
+ * Checks the answers of one level (booking or customer) against its fields. An unanswered priced field costs nothing.
+ */
 export function readAnswers(fields: CustomField[], given: GivenValue[], level: 'booking' | 'customer'): Answer[] {
   const refuse: Refuse = (message) => invalid(`${level}-custom-field-values-invalid`, message);
   const byPk = new Map<number, GivenValue['value']>();
@@ -43,7 +45,7 @@ export function readAnswers(fields: CustomField[], given: GivenValue[], level: '
   });
 }
 
-/** undefined = left open, which is a refusal for required fields only. */
+/** Returns undefined for an unanswered field, which is refused only if the field is required. */
 function readValue(field: CustomField, value: GivenValue['value'] | undefined, refuse: Refuse): Read | undefined {
   if (value === undefined || value === '') return undefined;
   if (field.type === 'yes-no') return readYesNo(field, value, refuse);
@@ -56,7 +58,7 @@ function readValue(field: CustomField, value: GivenValue['value'] | undefined, r
   return { value: text, display: text, modifier: field, quantity: 1 };
 }
 
-/** A required yes-no is a condition to accept: "no" leaves it open. */
+/** A required yes-no field is a condition to accept, so "no" counts as unanswered. */
 function readYesNo(field: CustomField, value: GivenValue['value'], refuse: Refuse): Read | undefined {
   if (value === true || value === 'true') return { value: 'true', display: 'Yes', modifier: field, quantity: 1 };
   if (value !== false && value !== 'false') throw refuse(`Invalid value for custom field: ${field.name}`);

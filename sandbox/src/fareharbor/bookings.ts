@@ -9,7 +9,7 @@ import { bookingOf, cancellationCutoff, companyOf, itemOf, type World } from './
 
 const graceMs = 5 * 60_000;
 
-/** Everything about a request that can be known before seats are counted; throws the 4xx refusals. */
+/** Checks everything that does not depend on the number of seats, and throws the 4xx refusals. */
 export function prepareBooking(world: World, availability: Availability, request: BookingRequest) {
   const item = itemOf(availability.company, availability.itemPk);
   const ratePks = request.customers.map((customer) => customer.customer_type_rate);
@@ -32,7 +32,7 @@ export function prepareBooking(world: World, availability: Availability, request
 
 type Prepared = ReturnType<typeof prepareBooking>;
 
-/** One synchronous step: counting the seats and taking them cannot be separated by another request. */
+/** Counts and takes the seats in one synchronous step, so that no other request can come in between. */
 export function createBooking(world: World, availability: Availability, request: BookingRequest): Booking {
   return world.journal.transaction(() => {
     refuseOnDemand(request.contact.name);
@@ -84,7 +84,7 @@ function newBooking(world: World, availability: Availability, request: BookingRe
   };
 }
 
-/** A cancellation of any link of a rebooking chain acts on its last one and answers that one. */
+/** Cancelling any booking of a rebooking chain cancels the last one and returns it. */
 export function cancelBooking(world: World, shortname: string, unverifiedUuid: string): Booking {
   return world.journal.transaction(() => {
     let booking = bookingOf(world, shortname, unverifiedUuid);
@@ -162,7 +162,7 @@ function checkVoucher(world: World, shortname: string, voucher: string) {
   }
 }
 
-/** Left out or null records the full payment; a reseller may record none or a part, never more. */
+/** If omitted or null, the full payment is recorded. A reseller may record none or a part, never more. */
 function amountPaid(request: BookingRequest, total: number) {
   const paid = request.amount_paid ?? total;
   if (paid < 0 || paid > total) {
@@ -185,7 +185,7 @@ function refuseOnDemand(name: string) {
   if (name.includes('Sandbox Down')) throw new FareHarborError(503, undefined, 'Service unavailable');
 }
 
-/** The demo companies have no pickup lodgings, agents, desks or orders, so every such key is a wrong one. */
+/** The demo companies have no lodgings, agents, desks or orders, so every such key is invalid. */
 function refuseUnknownPartners(request: BookingRequest) {
   if (request.lodging !== undefined) throw invalid('lodging-pk-invalid', 'Invalid lodging pk');
   const named = request.agent ?? request.agent_name ?? request.desk ?? request.desk_name;

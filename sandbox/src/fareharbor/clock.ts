@@ -18,7 +18,7 @@ function formatFor(zone: string) {
   return format;
 }
 
-/** What the wall clock of `zone` shows at this instant, as if it were UTC. */
+/** The wall-clock time in `zone` at this instant, as if it were UTC. */
 function wallMs(ms: number, zone: string) {
   const part = Object.fromEntries(
     formatFor(zone)
@@ -28,14 +28,14 @@ function wallMs(ms: number, zone: string) {
   return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
 }
 
-/** The instant at which the wall clock of `zone` shows `date` and `time`; the second pass settles clock changes. */
+/** The instant at which the wall clock in `zone` shows `date` and `time`. The second pass handles clock changes. */
 export function instantOf(date: string, time: string, zone: string) {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   const first = wanted - (wallMs(wanted, zone) - wanted);
   return first + (wanted - wallMs(first, zone));
 }
 
-/** The vendor's form: local time with an offset that has no colon, `2026-07-04T17:30:00-0700`. */
+/** FareHarbor's format: local time with an offset that has no colon, `2026-07-04T17:30:00-0700`. */
 export function localTimestamp(ms: number, zone: string) {
   const wall = wallMs(ms, zone);
   const offset = Math.round((wall - Math.floor(ms / 1000) * 1000) / 60_000);

@@ -1,4 +1,4 @@
-/** A refusal in the vendor's own words; the routes turn it into `{error, status, code}`. */
+/** A refusal in FareHarbor's own words. The routes turn it into `{error, status, code}`. */
 export class FareHarborError extends Error {
   status: number;
   code: string | undefined;

@@ -16,7 +16,8 @@ export function openFareharbor(config: Config, settings: SettingsStore, faults: 
     journal,
     faults,
     url: () => settings.current.fareharborWebhookUrl,
-    // No signature, no event type and no id: receivers can trust nothing in it but the hint.
+    // FareHarbor's webhooks have no signature, event type or id, so a receiver can only take them as a hint to read the
+    // booking.
     headers: () => ({}),
     accepts: (status) => status === 200,
     maxAttempts: 4,

@@ -102,7 +102,7 @@ function presentCustomer(item: Item, availability: Availability, customer: Store
   };
 }
 
-/** Values are always strings when read back, next to what a person would read. */
+/** FareHarbor returns every value as a string, next to its display text. */
 function presentAnswers(fields: CustomField[], answers: StoredAnswer[], shortname: string) {
   const { taxPercentage } = companyOf(shortname);
   return answers.flatMap((answer) => {

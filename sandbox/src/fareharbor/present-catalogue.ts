@@ -7,7 +7,7 @@ import { cancellationCutoff, companyOf } from './world.ts';
 
 type Place = Item['place'];
 
-/** Catalogue texts are ours and may carry `**bold**`; the vendor offers each as text and as safe html. */
+/** Our catalogue texts may contain `**bold**`. FareHarbor offers each text as plain text and as safe HTML. */
 const paragraphs = (texts: string[]) => ({
   text: texts.join('\n\n'),
   html: texts.map((text) => `<p>${bold(escapeHtml(text))}</p>`).join(''),
@@ -170,7 +170,7 @@ export function presentRate(item: Item, rate: Rate, form: 'minimal' | 'single') 
   const { singular, plural, note, customerTypePk: pk } = prototype;
   return {
     pk: rate.pk,
-    // Seats are counted per departure here, so no type has a number of its own.
+    // Seats are counted per departure here, so a customer type has no capacity of its own.
     capacity: null,
     minimum_party_size: prototype.minimumPartySize ?? null,
     maximum_party_size: prototype.maximumPartySize ?? null,
@@ -185,7 +185,7 @@ export function presentRate(item: Item, rate: Rate, form: 'minimal' | 'single') 
   };
 }
 
-/** An instance's own pk differs from its field's pk on purpose: values are sent by the field's. */
+/** An instance's pk differs from its field's pk on purpose, because answers must use the field's. */
 const instances = (fields: CustomField[], taxPercentage: number) =>
   fields.map((field) => ({ pk: field.pk + 5_000_000, custom_field: presentField(field, taxPercentage) }));
 

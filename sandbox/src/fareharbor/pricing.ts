@@ -31,7 +31,7 @@ export function splitTax(totalIncludingTax: number, taxPercentage: number): Mone
   return { price, tax: totalIncludingTax - price };
 }
 
-/** What one answer adds to (or puts in the place of) the base price, before quantity. */
+/** The amount that one answer adds to the base price or replaces it with, before quantity. */
 export function unitPrice(modifier: PriceModifier, base: number, taxPercentage: number): Money {
   if (modifier.modifier_type === 'none') return zero;
   const isOffset = modifier.modifier_kind === 'offset';
@@ -39,7 +39,7 @@ export function unitPrice(modifier: PriceModifier, base: number, taxPercentage: 
   return withTax(price, taxPercentage, modifier.is_taxable);
 }
 
-/** `set` answers replace the base (the last one wins); `adjust` answers are added to what results. */
+/** `set` answers replace the base (the last one wins), then `adjust` answers are added. */
 function applyAnswers(base: Money, answers: PricedAnswer[], customers: number, taxPercentage: number) {
   const costs = answers.map(({ modifier, quantity }) => {
     const people = modifier.is_always_per_customer ? customers : 1;

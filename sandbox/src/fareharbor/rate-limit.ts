@@ -5,11 +5,11 @@ const windows = [
   { lengthMs: 300_000, limit: 3_000 },
 ];
 
-/** 30 per second and 3000 per 5 minutes, counted per IP address as the vendor does. */
+/** Allows 30 requests per second and 3000 per 5 minutes, counted per IP address as FareHarbor does. */
 export class RateLimit {
   #byIp = new Map<string, Window[]>();
 
-  /** Counts this request; true when it is over a limit. */
+  /** Counts this request and returns true when it exceeds a limit. */
   isOver(ip: string, nowMs = Date.now()) {
     const counts = this.#byIp.get(ip) ?? windows.map(() => ({ startedMs: nowMs, count: 0 }));
     this.#byIp.set(ip, counts);

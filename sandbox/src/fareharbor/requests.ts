@@ -17,7 +17,7 @@ const contact = z.strictObject({
   phone: z.string().min(1).max(32),
 });
 
-/** The dry run names no lodging, agent, payment or rebooking; read strictly, sending those is an error. */
+/** The dry run (validate) has no lodging, agent, payment or rebooking. Sending those keys is an error here. */
 export const validateBody = z.strictObject({
   contact,
   customers: z.array(customer).min(1),

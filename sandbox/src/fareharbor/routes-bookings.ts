@@ -42,7 +42,7 @@ function addDepartureRoutes(scope: FastifyInstance, world: World) {
     return { booking: presentBooking(world, booking) };
   });
 
-  // Not wrapped in a name, and a refusal for bookability is a 200: both are the vendor's habits.
+  // FareHarbor answers validate without a wrapping key, and with status 200 when it refuses the party.
   scope.post<Departure>(`${path}/bookings/validate/`, async ({ params, body }) => {
     const availability = availabilityOf(world, params.shortname, params.pk);
     const { item, ratePks, receipt } = prepareBooking(world, availability, parseBody(validateBody, body));

@@ -65,7 +65,7 @@ function addAvailabilityRoutes(scope: FastifyInstance, world: World) {
     },
   );
 
-  // These forms still exist at the vendor but are closed to new integrations.
+  // FareHarbor still has these routes, but closed them to new integrations.
   for (const path of ['date/:date/', 'date-range/:from/:to/']) {
     scope.get(`/companies/:shortname/items/:pk/availabilities/${path}`, async () => {
       throw new FareHarborError(403, 'app-invalid', 'This endpoint is not available to your application');
@@ -79,7 +79,7 @@ function addAvailabilityRoutes(scope: FastifyInstance, world: World) {
   });
 }
 
-/** Days are the company's own: the local date leads every departure's timestamp. */
+/** Days are days in the company's zone: every departure's timestamp begins with the local date. */
 function listMinimal(world: World, item: Item, from: string, to: string, flags: Flags) {
   if (!isDate(from) || !isDate(to) || to < from || to > addDays(from, longestRangeDays - 1)) {
     throw invalid('availability-date-range-invalid', `Invalid date range (${longestRangeDays} days at most)`);

@@ -2,7 +2,7 @@ import type { Availability, Item, Prototype } from './types.ts';
 
 export type Refusal = string | undefined;
 
-/** Why this party cannot be booked on this departure right now, in the vendor's words; undefined when it can. */
+/** The reason in FareHarbor's words why this party cannot be booked on this departure now; undefined when it can. */
 export function refusalFor(
   item: Item,
   availability: Availability,
@@ -43,7 +43,7 @@ function partyRefusal({ minimumPartySize, maximumPartySize }: Availability, size
   return undefined;
 }
 
-/** A type's minimum counts only when somebody of that type travels. */
+/** The minimum of a type counts only when a traveller has that type. */
 function perTypeRefusal(item: Item, availability: Availability, ratePks: number[]): Refusal {
   for (const rate of availability.rates) {
     const prototype: Prototype | undefined = item.prototypes.find((one) => one.pk === rate.prototypePk);

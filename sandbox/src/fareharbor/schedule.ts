@@ -2,11 +2,11 @@ import { addDays, instantOf, localTimestamp } from './clock.ts';
 import { splitTax, totalOf, withTax } from './pricing.ts';
 import type { Availability, Company, Item, Prototype, Rate } from './types.ts';
 
-// Real keys of departures and rates exceed 32 bits signed; so do these, on purpose.
+// FareHarbor's keys of departures and rates exceed signed 32 bits, so these do too.
 const firstAvailability = 2_600_000_000;
 const firstRate = 3_100_000_000;
 
-/** Item 41207, second departure → 2600020702, its first rate → 3100207020. */
+/** Example: item 41207, second departure → 2600020702, its first rate → 3100207020. */
 const availabilityPk = (itemPk: number, index: number) => firstAvailability + (itemPk % 1000) * 100 + index + 1;
 const ratePk = (availability: number, index: number) => firstRate + (availability - firstAvailability) * 10 + index;
 
@@ -36,7 +36,7 @@ function rateOf(prototype: Prototype, pk: number, company: Company): Rate {
   return { pk, prototypePk: prototype.pk, totalIncludingTax };
 }
 
-/** Both forms of a price, as the vendor shows them. */
+/** A price before and after tax, as FareHarbor shows it. */
 export function shownPrice(totalIncludingTax: number, taxPercentage: number) {
   const { price } = splitTax(totalIncludingTax, taxPercentage);
   return { total: price, total_including_tax: totalIncludingTax };

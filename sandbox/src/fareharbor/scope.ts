@@ -13,7 +13,7 @@ export const fareharborPrefix = '/fareharbor/api/external/v1';
 
 type Options = { world: World; config: Config; faults: FaultBoard; requests: RequestLog };
 
-/** FareHarbor's External API v1: its credentials, limits, body rules and error form around the routes. */
+/** FareHarbor's External API v1: the routes with its credentials, limits, body rules and error format. */
 export async function fareharborScope(scope: FastifyInstance, { world, config, faults, requests }: Options) {
   addGate(scope, { target: 'fareharbor', prefix: new RegExp(`^${fareharborPrefix}`), faults, requests });
   const limit = new RateLimit();
@@ -65,7 +65,10 @@ function parseJson(request: FastifyRequest, body: string): unknown {
   }
 }
 
-/** Missing keys are a 400 and wrong ones a 403: callers must tell them from the code-less 403 of a rate limit. */
+/**
+ * Missing keys are a 400 and wrong keys a 403 with a code, because callers must tell them from the 403 without a code
+ * that a rate limit gives.
+ */
 function checkKeys(request: FastifyRequest, keys: Config['fareharbor']) {
   const query = request.query as Record<string, unknown>;
   const app = request.headers['x-fareharbor-api-app'] ?? query['api-app'];

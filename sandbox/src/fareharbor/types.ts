@@ -1,7 +1,7 @@
 export type PriceModifier = {
   modifier_kind: 'offset' | 'percentage';
   modifier_type: 'none' | 'adjust' | 'set';
-  /** cents before tax */
+  /** Cents before tax. */
   offset: number;
   percentage: number;
   is_taxable: boolean;
@@ -50,7 +50,7 @@ export type Prototype = {
   singular: string;
   plural: string;
   customerTypePk: number;
-  /** list price in cents before tax */
+  /** List price in cents before tax. */
   total: number;
   minimumPartySize?: number;
   maximumPartySize?: number;
@@ -75,7 +75,7 @@ export type Item = {
   company: string;
   name: string;
   headline: string;
-  /** one paragraph each */
+  /** One array element per paragraph. */
   description: string[];
   bullets: string[];
   bookingNotes: string[];
@@ -91,7 +91,7 @@ export type Item = {
   departures: Departure[];
 };
 
-/** A departure's own price for a customer type; `pk` is what a booking refers to. */
+/** The price of a customer type in one departure. Bookings refer to its `pk`. */
 export type Rate = { pk: number; prototypePk: number; totalIncludingTax: number };
 
 export type Availability = {
@@ -101,7 +101,7 @@ export type Availability = {
   startAt: string;
   endAt: string;
   startsAtMs: number;
-  /** seats left */
+  /** Seats left. */
   capacity: number;
   minimumPartySize: number | null;
   maximumPartySize: number | null;

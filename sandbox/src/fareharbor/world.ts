@@ -6,17 +6,17 @@ import { missing } from './errors.ts';
 import { availabilitiesOf } from './schedule.ts';
 import type { Availability, Booking, Company, Item } from './types.ts';
 
-/** Everything FareHarbor remembers: the fixed catalogue, and the departures and bookings on disk. */
+/** All of FareHarbor's state: the fixed catalogue, and the departures and bookings on disk. */
 export type World = {
   journal: Journal;
   settings: () => Readonly<Settings>;
   availabilities: Collection<Availability>;
   bookings: Collection<Booking>;
-  /** what an operator changed of the fixed catalogue, by item */
+  /** An operator's changes to the fixed catalogue, by item. */
   itemChanges: Collection<ItemChange>;
   bookingsOf: (availabilityPk: number) => Booking[];
   indexBooking: (booking: Booking) => void;
-  /** tells the webhook receiver about the new state of a booking */
+  /** Sends the new state of a booking to the webhook receiver. */
   announce: (booking: Booking) => void;
 };
 
@@ -65,7 +65,7 @@ export function itemOf(shortname: string, unverifiedPk: number): Item {
   return item;
 }
 
-/** The item as it is offered now; one that was archived is not found. Its bookings and prices stay `itemOf`'s. */
+/** The item as it is offered now. An archived item is not found here; bookings and prices use `itemOf`. */
 export function offeredItem(world: World, shortname: string, unverifiedPk: number): Item {
   const item = itemOf(shortname, unverifiedPk);
   const { is_archived, ...change } = world.itemChanges.get(String(item.pk)) ?? {};
@@ -95,7 +95,7 @@ export function bookingOf(world: World, shortname: string, unverifiedUuid: strin
   return booking;
 }
 
-/** The last moment at which a booking may still be cancelled; null = always, -Infinity = never. */
+/** The last moment at which a booking can be cancelled; null = always, -Infinity = never. */
 export function cancellationCutoff(item: Item, availability: Availability): number | null {
   const { type, hoursBefore } = item.cancellation;
   if (type === 'always') return null;

@@ -9,7 +9,7 @@ import type { Mail, Mailbox } from './mailbox.ts';
 
 type SmtpRefusal = Error & { responseCode: number };
 
-/** Takes every mail from anybody, with or without a sign-in, and forwards none. */
+/** Accepts every mail from anybody, with or without a login, and forwards none. */
 export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests: RequestLog) {
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
       );
     },
   });
-  // A client that hangs up in mid-sentence is its own problem.
+  // A client that hangs up in the middle of a command must not end the sandbox.
   server.on('error', () => {});
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
@@ -38,7 +38,7 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
     const ordered = faults.forRequest('mail', { method: 'SMTP', path });
     const socket = socketOf(server, session);
     if (ordered['hold-before'] && socket) await faults.hold(socket);
-    // Whoever hung up while it was on its way has sent nothing.
+    // A client that hung up while its mail was held has sent nothing.
     if (!socket || socket.destroyed) return;
     if (ordered['drop-before']) return void socket.destroy();
     if (ordered.status) {
@@ -50,7 +50,7 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
     if (ordered.delay) await sleep(ordered.delay.value ?? 1000);
     if (ordered['hold-after']) await faults.hold(socket);
     if (ordered['drop-after']) socket.destroy();
-    // Taken, but nobody can read that from this.
+    // The mail was accepted, but the client cannot tell that from this answer.
     if (ordered.malformed) socket.write('<p>One moment, please</p>\r\n');
   }
 
@@ -73,7 +73,7 @@ async function readAll(stream: SMTPServerDataStream) {
   return Buffer.concat(chunks);
 }
 
-/** Recipients come from the envelope: blind copies are in no header. */
+/** Recipients come from the envelope, because no header names blind copies. */
 async function parse(raw: Buffer, recipients: string[]): Promise<Omit<Mail, 'id'>> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
   return {
@@ -92,7 +92,7 @@ async function parse(raw: Buffer, recipients: string[]): Promise<Omit<Mail, 'id'
   };
 }
 
-/** The library has no call for a broken line or a strange answer, so the socket is found behind the session. */
+/** The library can't break a connection or send an invalid answer, so this finds the session's socket. */
 function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
   type Connection = { session: { id: string }; _socket: Socket };
   const { connections } = server as unknown as { connections: Set<Connection> };

@@ -3,11 +3,11 @@ import type { Collection, Journal } from '../core/journal.ts';
 type Attachment = { filename: string; contentType: string; content: string };
 export type Mail = {
   id: string;
-  /** envelope recipients, joined with a comma */
+  /** Envelope recipients, joined with a comma. */
   to: string;
   from: string;
   subject: string;
-  /** tells a mail that was sent again from a second mail */
+  /** Distinguishes a mail that was sent again from a second mail. */
   messageId: string;
   text: string;
   html: string;

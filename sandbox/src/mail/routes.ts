@@ -21,7 +21,7 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox) {
   app.get<{ Params: { id: string; at: string } }>('/mail/:id/attachments/:at', async ({ params }, reply) => {
     const attachment = mailbox.find(params.id)?.attachments[Number(params.at)];
     if (!attachment) return reply.code(404).send({ error: 'No such attachment' });
-    // Always a download: a mailed page must not run with the sandbox's origin.
+    // Attachments are always downloaded, so that a mailed page cannot run with the sandbox's origin.
     const name = encodeURIComponent(attachment.filename || 'attachment');
     return reply
       .type('application/octet-stream')
@@ -43,7 +43,7 @@ function listPage(mails: Mail[], to: string) {
   );
 }
 
-/** The mail's own html runs in a frame without scripts and without an origin. */
+/** Shows the mail's HTML in a frame without scripts and without an origin. */
 function mailPage(mail: Mail) {
   const files = mail.attachments.map(
     ({ filename }, at) =>

@@ -4,7 +4,7 @@ import { badParameter, StripeError } from './errors.ts';
 import type { Form } from './form.ts';
 import type { Intent } from './types.ts';
 
-/** The key from the header, or as the browser library sends it, from the form. */
+/** The key from the header, or from the form as the browser library sends it. */
 export function readKey(request: FastifyRequest, form: Form): string | undefined {
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme === 'Bearer') return credentials;
@@ -26,7 +26,7 @@ export function authenticate(key: string | undefined, keys: Config['stripe']): {
   throw new StripeError(401, `Invalid API Key provided: ${key.slice(0, 8)}****`, {}, true);
 }
 
-/** Destination charges live on the platform; acting as an operator would hide a mistake. */
+/** Destination charges live on the platform, so a call on behalf of an operator would hide a mistake. */
 export function refuseConnectedAccount(account: unknown) {
   if (!account) return;
   throw new StripeError(403, `The provided key does not have access to account '${account}'.`, {}, true);
@@ -73,6 +73,6 @@ const publishableFields = [
   'status',
 ];
 
-/** What a browser may see of an intent: no metadata, no split of the money, no customer. */
+/** The fields of an intent that a browser may see: no metadata, no split of the money, no customer. */
 export const publishableView = (intent: object) =>
   Object.fromEntries(Object.entries(intent).filter(([key]) => publishableFields.includes(key)));

@@ -37,7 +37,7 @@ export const findAccount = (id: string) => [platform, ...connectedAccounts].find
 
 const stateOf = (world: World, id: string) => world.accounts.get(id)?.state ?? 'active';
 
-/** An account as Stripe shows it to the platform; one that has left is shown to nobody. */
+/** An account as Stripe shows it to the platform. A disconnected account is not found. */
 export function retrieveAccount({ world }: Pick<Call, 'world'>, id: string) {
   const known = findAccount(id);
   if (!known) throw noSuch('account', id);
@@ -60,7 +60,7 @@ const revoked = (id: string) =>
     { code: 'account_invalid' },
   );
 
-/** Money can only be sent to an account that is connected and may receive it. */
+/** Money can only be sent to an account that is connected and active. */
 export function checkDestination(world: World, destination: string | undefined) {
   if (!destination) return;
   const state = stateOf(world, destination);
@@ -75,7 +75,10 @@ export function checkDestination(world: World, destination: string | undefined) 
 
 type Change = Partial<Omit<AccountState, 'id'>> & { isTold: boolean };
 
-/** Somebody at Stripe restricts an account or clears it, or its owner leaves the platform. Not told: its event is lost. */
+/**
+ * Simulates that Stripe restricts or clears an account, or that its owner leaves the platform. If `isTold` is false,
+ * the event is lost.
+ */
 export function changeAccount(world: World, id: string, { isTold, ...change }: Change) {
   if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
   const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
@@ -89,7 +92,7 @@ export function changeAccount(world: World, id: string, { isTold, ...change }: C
   return next;
 }
 
-/** A transfer comes back out of what lies on the account. */
+/** A transfer is reversed out of the balance of its account. */
 export function takeBack(world: World, id: string, amount: number) {
   const account = world.accounts.get(id);
   if (!account || account.balance === null) return;
@@ -108,8 +111,8 @@ const statementLength = 22;
 const separatorLength = 2;
 
 /**
- * The card statement shows `PREFIX* SUFFIX` in 22 characters. A suffix that does not fit is refused here; whether
- * the vendor cuts or refuses is not documented, and refusing is the answer that cannot hide a mistake.
+ * The card statement shows `PREFIX* SUFFIX` in 22 characters. Stripe does not document whether it truncates or refuses
+ * a longer text. The sandbox refuses it, because that cannot hide a mistake.
  */
 export function checkDescriptorSuffix(suffix: string | null, onBehalfOf: string | null) {
   if (suffix === null) return;

@@ -13,7 +13,7 @@ const accountChange = z.strictObject({
 });
 const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
-/** The sandbox's own door: everything Stripe holds, oldest first, and what banks decide. */
+/** Routes of the sandbox's own: all of Stripe's state, oldest first, and the decisions of banks. */
 export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
   app.get('/stripe/state', async () => ({
     payment_intents: world.intents.list().map(present),

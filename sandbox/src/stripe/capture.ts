@@ -8,7 +8,7 @@ import { mergeMetadata } from './params.ts';
 import type { Intent } from './types.ts';
 import type { Call } from './world.ts';
 
-/** Takes all or a part of what is held; the rest is released, and there is no second capture. */
+/** Captures all or part of the held amount. The rest is released, and a second capture is not possible. */
 export function captureIntent(call: Call, intent: Intent, params: z.infer<typeof captureParams>): Intent {
   requireStatus(intent, 'capture', 'requires_capture');
   checkDestination(call.world, intent.transfer_data?.destination);

@@ -5,7 +5,7 @@ export type TestCard = {
   number: string;
   token?: string;
   decline?: Decline;
-  /** `unless-set-up`: not again once saved by an earlier payment with `setup_future_usage` */
+  /** `unless-set-up`: no authentication after an earlier payment with `setup_future_usage` saved the card. */
   authentication?: 'always' | 'unless-set-up';
   refund?: 'pending' | 'fails-later';
   dispute?: true;
@@ -62,7 +62,7 @@ export const testCards: TestCard[] = [
   { number: '4000000000000259', token: 'pm_card_createDispute', dispute: true },
 ];
 
-/** A real-looking number that is no test card is declined, as in test mode. */
+/** Any valid number that is not a test card is declined, as in Stripe's test mode. */
 export const behaviourOf = (number: string): TestCard =>
   testCards.find((card) => card.number === number) ?? { number, decline: declined('test_mode_live_card') };
 

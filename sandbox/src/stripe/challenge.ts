@@ -9,7 +9,7 @@ import { newId, type World } from './world.ts';
 type Visit = { Params: { id: string }; Querystring: { secret?: string; frame?: string } };
 type Options = { world: World; baseUrl: (request: FastifyRequest) => string };
 
-/** The bank's page of the 3-D Secure test cards. May be framed by anybody, as a bank's page is. */
+/** The bank's page for 3-D Secure test cards. Any page may frame it, as with a real bank's page. */
 export async function challengeScope(scope: FastifyInstance, { world, baseUrl }: Options) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -42,7 +42,7 @@ export async function challengeScope(scope: FastifyInstance, { world, baseUrl }:
   });
 }
 
-/** A decline after authentication is a result here, not an error of the page. */
+/** A decline after authentication is a normal result here, not an error of the page. */
 function settle(work: () => void) {
   try {
     work();

@@ -5,7 +5,7 @@ import { emit } from './events.ts';
 import type { Charge, Fee, Intent, PaymentMethod, Transfer } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
 
-/** A card charge: authorised, not captured; or failed when the card declines. */
+/** Creates a charge for a card: authorised but not captured, or failed when the card declines. */
 export function createCharge(
   world: World,
   intent: Intent,
@@ -81,7 +81,7 @@ function cardDetails(method: PaymentMethod) {
   };
 }
 
-/** Moves the money: captures, makes the transfer to the operator and takes the platform's fee out of it. */
+/** Moves the money: captures, transfers to the operator and deducts the platform's fee. */
 export function settleCharge(call: Call, intent: Intent, charge: Charge, take: { amount: number; fee: number | null }) {
   const { world } = call;
   charge.captured = true;

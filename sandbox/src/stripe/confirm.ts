@@ -20,7 +20,7 @@ type Confirm = {
   shipping?: unknown;
 };
 
-/** One attempt to pay. A decline is thrown, after the intent has gone back to `requires_payment_method`. */
+/** Tries to pay once. A decline is thrown after the intent has returned to `requires_payment_method`. */
 export function confirmIntent(call: Call, intent: Intent, params: Confirm): Intent {
   requireStatus(intent, 'confirm', ...payableStatuses);
   requireReturnUrl(intent, params.return_url);
@@ -80,7 +80,7 @@ function startChallenge(call: Call, intent: Intent, returnUrl: string | undefine
   return intent;
 }
 
-/** The customer's answer on the bank's page. */
+/** Continues after the customer answered on the bank's page. */
 export function finishChallenge(call: Call, intent: Intent, isAuthenticated: boolean): Intent {
   const method = resolveMethod(call, intent.payment_method ?? '');
   if (isAuthenticated) return attemptCharge(call, intent, method);
@@ -126,7 +126,7 @@ function saveForLater(call: Call, intent: Intent, method: PaymentMethod) {
   call.world.paymentMethods.set(method.id, method);
 }
 
-/** Puts the intent back to where another card can be tried, and builds the 402 that carries all of it. */
+/** Returns the intent to a state in which another card can be tried, and builds the 402 answer with its details. */
 function fail(call: Call, intent: Intent, method: PaymentMethod, failure: CardFailure): StripeError {
   intent.last_payment_error = { ...failure, payment_method: present(method) };
   Object.assign(intent, { next_action: null, payment_method: null, status: 'requires_payment_method' });

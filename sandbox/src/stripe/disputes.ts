@@ -13,10 +13,10 @@ export const listDisputesParams = z.strictObject({
 });
 
 const dayInSeconds = 86_400;
-/** What a dispute costs, whoever wins it. */
+/** The bank's fee for a dispute, whoever wins it. */
 const disputeFee = 1_500;
 
-/** The bank takes the money back at once and asks for evidence: what the card 4000 0000 0000 0259 does. */
+/** The bank takes the money back and asks for evidence, as with test card 4000 0000 0000 0259. */
 export function openDispute(call: Call, charge: Charge): Dispute {
   const { world } = call;
   const created = nowSeconds();
@@ -58,7 +58,7 @@ export function openDispute(call: Call, charge: Charge): Dispute {
   return dispute;
 }
 
-/** The bank's decision. Won: the money comes back, the fee does not. */
+/** Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Dispute {
   const dispute = world.disputes.get(id);
   if (!dispute) throw noSuch('dispute', id);
@@ -72,7 +72,7 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
   return dispute;
 }
 
-/** Stripe refunds nothing of a charge that a bank has taken back. */
+/** Stripe refunds nothing from a charge that a bank has taken back. */
 export function refuseDisputed(world: World, charge: Charge) {
   const stands = world.disputes.list().some((one) => one.charge === charge.id && one.status !== 'won');
   if (!stands) return;

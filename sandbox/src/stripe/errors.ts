@@ -10,11 +10,11 @@ type Details = {
   payment_method?: unknown;
 };
 
-/** An answer in Stripe's form: `{"error": {type, code?, message, param?, ...}}`. */
+/** An answer in Stripe's error format: `{"error": {type, code?, message, param?, ...}}`. */
 export class StripeError extends Error {
   status: number;
   details: Details & { type: ErrorType };
-  /** Refused before anything ran: such an answer is not stored under its idempotency key. */
+  /** True if the call was refused before anything ran. Such an answer is not stored under its idempotency key. */
   isValidation: boolean;
 
   constructor(status: number, message: string, details: Details = {}, isValidation = false) {

@@ -4,7 +4,7 @@ import { apiVersion, type Call, newId, nowSeconds, present, type World } from '.
 
 type Origin = Pick<Call, 'requestId' | 'idempotencyKey'>;
 
-/** Records a change with a snapshot of the object as it is now. Call it after the change, in its transaction. */
+/** Records an event with a snapshot of the object. Call it after the change, in the same transaction. */
 export function emit(world: World, type: string, object: object, origin?: Origin, account?: string) {
   const event: StripeEvent = {
     id: newId('evt'),
@@ -27,7 +27,7 @@ export const presentEvent = (world: World, event: StripeEvent): StripeEvent => (
   pending_webhooks: world.isPending(event.id) ? 1 : 0,
 });
 
-/** The `Stripe-Signature` header; every attempt is signed anew with its own time. */
+/** The `Stripe-Signature` header. Every attempt is signed again with its own time. */
 export function signatureHeader(payload: string, secret: string, timestamp = nowSeconds()) {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;

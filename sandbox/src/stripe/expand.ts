@@ -3,7 +3,7 @@ import { present, type World } from './world.ts';
 
 const maxDepth = 4;
 
-/** Replaces ids by their objects along each `expand[]` path, as far as Stripe allows. */
+/** Replaces ids with their objects along each `expand[]` path, as far as Stripe allows. */
 export function expandPaths(world: World, object: object, paths: string[]): object {
   return paths.reduce((expanded, path) => {
     const parts = path.split('.');

@@ -5,7 +5,7 @@ export type Form = { [key: string]: FormValue };
 
 const maxDepth = 6;
 
-/** Stripe's form encoding: `a[b]=1`, `a[0]=x`, `a[]=x`. Everything is text; an empty text unsets. */
+/** Parses Stripe's form encoding: `a[b]=1`, `a[0]=x`, `a[]=x`. Every value is text; an empty text unsets. */
 export function parseForm(encoded: string): Form {
   const root: Form = Object.create(null);
   for (const [key, value] of new URLSearchParams(encoded)) put(root, keyPath(key), value);
@@ -36,7 +36,7 @@ function put(root: Form, path: string[], value: string) {
   }
 }
 
-/** Objects whose keys are 0, 1, 2… were lists. */
+/** Objects with the keys 0, 1, 2… become lists. */
 function asLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const);

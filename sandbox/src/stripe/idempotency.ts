@@ -8,7 +8,7 @@ const maxKeyLength = 255;
 
 export type Answer = { status: number; body: string; isStorable: boolean };
 
-/** Remembers who is at work under which key; in memory, since a killed process has nothing in flight. */
+/** Remembers which keys are in use. Memory is enough, because a killed process has no calls in flight. */
 export class Idempotency {
   #world: World;
   #inFlight = new Map<string, string>();
@@ -26,7 +26,7 @@ export class Idempotency {
     });
   }
 
-  /** The stored answer of an earlier call with this key, if there is one. */
+  /** The stored answer of an earlier call with this key, if any. */
   replay(key: string, fingerprint: string): StoredAnswer | undefined {
     if (key.length > maxKeyLength) throw conflict(400, 'Idempotency keys can have up to 255 characters.');
     const stored = this.#world.answers.get(key);
@@ -49,7 +49,7 @@ export class Idempotency {
     return stored && Date.now() - stored.createdMs < keepMs ? stored : undefined;
   }
 
-  /** Work and stored answer reach the disk together; the key stays taken until the answer has left. */
+  /** Writes work and stored answer to disk together. The key stays in use until the answer was sent. */
   run(key: string, fingerprint: string, gate: Gate, work: () => Answer): Answer {
     this.#inFlight.set(key, fingerprint);
     gate.release.push(() => this.#inFlight.delete(key));

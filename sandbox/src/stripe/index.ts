@@ -15,7 +15,7 @@ export function openStripe(config: Config, settings: SettingsStore, faults: Faul
   const world = openWorld(journal, config);
   const idempotency = new Idempotency(world);
   const refundClock = startRefundClock(world, config.refundDelayMs);
-  // The Connect endpoint has a secret of its own, also where it has the address of the other.
+  // The Connect endpoint has its own secret, even when both endpoints have the same address.
   const secretFor = (body: string) =>
     'account' in (JSON.parse(body) as object) ? config.stripe.connectWebhookSecret : config.stripe.webhookSecret;
   const sender = new WebhookSender({

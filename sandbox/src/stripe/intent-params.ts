@@ -18,7 +18,7 @@ const shipping = z.union([
   }),
 ]);
 
-/** What create and update share. `payment_method_types` is deliberately absent: the current API refuses it. */
+/** Parameters of both create and update. `payment_method_types` is missing on purpose: the current API refuses it. */
 const describing = {
   allowed_payment_method_types: methodTypes.optional(),
   excluded_payment_method_types: methodTypes.optional(),
@@ -82,7 +82,7 @@ export const confirmParams = z.strictObject({
   shipping: shipping.optional(),
 });
 
-/** What a browser may say: the same, with its secret, and without what only the server decides. */
+/** A browser may send the same parameters with the client secret, but not those that only the server decides. */
 export const publishableConfirmParams = confirmParams
   .omit({ off_session: true, capture_method: true, error_on_requires_action: true })
   .extend({

@@ -15,7 +15,7 @@ export function checkAmount(amount: number, currency: string) {
   }
 }
 
-/** Every intent here is payable by card, and cards take no whole descriptor. */
+/** Every intent here can be paid by card, and Stripe refuses a full descriptor for cards. */
 export function refuseStatementDescriptor(statementDescriptor: string | undefined) {
   if (!statementDescriptor) return;
   throw badParameter(

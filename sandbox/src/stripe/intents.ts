@@ -42,7 +42,7 @@ export function createIntent(call: Call, params: Create): Intent {
   call.world.intents.set(intent.id, intent);
   emit(call.world, 'payment_intent.created', intent, call);
   if (!params.confirm) return intent;
-  // The method is on the intent already; resolving it again would make a second one.
+  // The intent has its method by now; resolving it again would create a second one.
   return confirmIntent(call, intent, { ...params, payment_method: undefined, payment_method_data: undefined });
 }
 
@@ -85,7 +85,7 @@ function newIntent(params: Create): Intent {
   };
 }
 
-/** Fields that never change here, present because clients expect the whole object. */
+/** Fields that never change here. They exist because clients expect the complete object. */
 const fixedFields = {
   amount_details: { tip: {} },
   application: null,
@@ -100,7 +100,7 @@ const fixedFields = {
   statement_descriptor: null,
 };
 
-/** On by default in the current API, redirects included; naming the allowed types switches it off. */
+/** Enabled by default in the current API, including redirects. Naming the allowed types disables it. */
 function automaticMethods(params: Create): Intent['automatic_payment_methods'] {
   if (params.automatic_payment_methods) return params.automatic_payment_methods;
   return params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' };
@@ -152,7 +152,7 @@ function setMethod(call: Call, intent: Intent, params: Pick<Create, 'payment_met
   if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation';
 }
 
-/** Also releases a hold: what was authorised and not captured goes back to the card. */
+/** Also releases a hold: the authorised and uncaptured amount returns to the card. */
 export function cancelIntent(call: Call, intent: Intent, params: z.infer<typeof cancelParams>): Intent {
   const { world } = call;
   requireStatus(intent, 'cancel', ...payableStatuses, 'requires_capture');

@@ -4,7 +4,7 @@ import { noSuch } from './errors.ts';
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 type Page = { limit: number; starting_after?: string; ending_before?: string };
 
-/** Stripe's lists: newest first, walked with the id of the last (or first) object seen. */
+/** A page of a Stripe list: newest first, continued with the id of the last (or first) object. */
 export function listPage<T extends { id: string; created: number }>(
   collection: Collection<T>,
   page: Page & { created?: Range },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badParameter, type StripeError } from './errors.ts';
 import type { Form, FormValue } from './form.ts';
 
-/** Messages that look like codes become the error's code. */
+/** A message that looks like a code becomes the error's code. */
 const codeLike = /^[a-z]+(_[a-z]+)+$/;
 
 export const integer = z
@@ -55,7 +55,7 @@ function valueAt(form: Form, path: PropertyKey[]): FormValue | undefined {
   return node as FormValue | undefined;
 }
 
-/** Adds to or unsets from existing metadata, within Stripe's limits. */
+/** Adds or unsets keys of existing metadata, within Stripe's limits. */
 export function mergeMetadata(current: Record<string, string>, change: z.infer<typeof metadata> | undefined) {
   if (change === undefined) return current;
   if (change === '') return {};

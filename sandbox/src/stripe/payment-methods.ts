@@ -25,7 +25,7 @@ const card = z.union([
   z.strictObject({ number: filled, exp_month: integer, exp_year: integer, cvc: text.optional() }),
 ]);
 
-/** The last five are what the browser library adds about itself. */
+/** The browser library adds the last five fields about itself. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   card: card.optional(),
@@ -45,7 +45,7 @@ export const createMethodParams = paymentMethodData.extend({ expand });
 export const attachParams = z.strictObject({ customer: filled, expand });
 export const listMethodsParams = z.strictObject({ customer: filled, type: z.literal('card').optional(), ...page });
 
-/** A `pm_card_...` token stands for a fresh method each time it is used. */
+/** A `pm_card_...` token creates a new method each time it is used. */
 export function resolveMethod(call: Call, unverifiedId: string): PaymentMethod {
   const token = testCards.find((one) => one.token === unverifiedId);
   if (token) return saveMethod(call, token.number, { exp_month: 12, exp_year: 2034 }, {});
@@ -69,7 +69,7 @@ export function createMethod(call: Call, data: MethodData): PaymentMethod {
   return saveMethod(call, number, data.card, data);
 }
 
-/** Card numbers belong into the browser's hands only; the vendor refuses them from servers by default. */
+/** Card numbers belong in the browser only; Stripe refuses them from servers by default. */
 function refuseRawNumberFromServer(call: Call) {
   if (call.isPublishable) return;
   throw new StripeError(
@@ -117,7 +117,7 @@ function saveMethod(
     livemode: false,
     metadata: mergeMetadata({}, data.metadata),
     type: 'card',
-    // Somebody may type a real card: only numbers of test cards are ever written down.
+    // Somebody may type a real card, so only the numbers of test cards are stored.
     $: { number: isTestCard(number) ? number : '', isSetUp: false },
   };
   return call.world.paymentMethods.set(method.id, method);

@@ -2,7 +2,7 @@ import { settleRefund } from './refunds.ts';
 import type { Refund } from './types.ts';
 import type { World } from './world.ts';
 
-/** Lets refunds change some time after they were made; the due time is on disk, so a restart keeps it. */
+/** Changes refunds some time after they were made. The due time is on disk, so that a restart keeps it. */
 export function startRefundClock(world: World, delayMs: number) {
   const timers = new Set<NodeJS.Timeout>();
 

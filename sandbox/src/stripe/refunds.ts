@@ -77,7 +77,7 @@ function requireCaptured(charge: Charge | undefined, what: string): Charge {
   throw new StripeError(400, `${what} does not have a successful charge to refund.`);
 }
 
-/** Asking back what was never taken is an error, and the fee cannot come back without the transfer. */
+/** A refund can't return a fee that was never taken, and can't return the fee without reversing the transfer. */
 function checkReversals(charge: Charge, params: Create) {
   if (params.refund_application_fee && !charge.application_fee) {
     throw new StripeError(400, 'This charge has no application fee to refund.', { param: 'refund_application_fee' });
@@ -117,11 +117,13 @@ function newRefund(charge: Charge, cents: number, params: Create): Refund {
   };
 }
 
-/** In proportion to the whole refunded so far, so that rounding never leaves or takes a cent in the end. */
+/** Proportional to everything refunded so far, so that rounding never loses or adds a cent in the end. */
 const shareOf = (whole: number, charge: Charge, refunded: number) =>
   Math.round((whole * refunded) / charge.amount_captured);
 
-/** What a refund takes back: the growth of the rounded share. Refunds without the flag leave their part behind. */
+/**
+ * The share of this refund: the growth of the rounded total share. A refund without the flag leaves its share behind.
+ */
 const shareGrowth = (whole: number, charge: Charge, cents: number, total: number) =>
   shareOf(whole, charge, total) - shareOf(whole, charge, total - cents);
 
@@ -161,7 +163,10 @@ export function updateRefund(call: Call, refund: Refund, params: z.infer<typeof 
   return call.world.refunds.set(refund.id, refund);
 }
 
-/** What the pending and later-failing test cards do by themselves. A failed refund puts the money back with us. */
+/**
+ * The later change of the test cards for pending and failing refunds. A failed refund returns the money to the
+ * platform.
+ */
 export function settleRefund(world: World, refund: Refund) {
   const { becomes } = refund.$;
   if (!becomes) return;

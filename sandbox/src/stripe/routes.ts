@@ -41,7 +41,7 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   params: z.ZodType;
-  /** set = a browser may call it, with these parameters and the intent's client secret */
+  /** If set, a browser may call this route with these parameters and the intent's client secret. */
   publishableParams?: z.ZodType;
   run: (call: Call, params: never, id: string) => object;
 };

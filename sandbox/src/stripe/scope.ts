@@ -29,10 +29,10 @@ type Options = {
   baseUrl: (request: FastifyRequest) => string;
 };
 
-/** Stripe's API: keys, form encoding, idempotency, expansion and error form around the table of routes. */
+/** Stripe's API: the route table with keys, form encoding, idempotency, expansion and error format. */
 export async function stripeScope(scope: FastifyInstance, options: Options) {
   const { faults, requests } = options;
-  // Browsers pay from the product's origin; Stripe answers any.
+  // Browsers pay from the product's origin, and Stripe accepts any origin.
   await scope.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'], exposedHeaders: ['request-id'] });
   addGate(scope, { target: 'stripe', prefix: /^(\/stripe)?\/v1/, faults, requests });
   scope.removeAllContentTypeParsers();
@@ -76,7 +76,7 @@ function answer(route: Route, options: Options, request: FastifyRequest, reply: 
 
 const send = (reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) => reply.code(status).send(body);
 
-/** Never throws: a refusal is an answer too, and may have changed something (a decline does). */
+/** Never throws, because a refusal is an answer too and may have changed something (a decline does). */
 function execute(route: Route, call: Call, form: Form, id: string, gate: Gate, request: FastifyRequest): Answer {
   try {
     const fault = gate.faults.status;
@@ -98,7 +98,7 @@ function readRouteParams(route: Route, call: Call, form: Form, id: string) {
   return readParams(route.publishableParams, form);
 }
 
-/** Lists carry whole objects; none of them may show what only the sandbox knows. */
+/** Removes the sandbox's private fields, also from the objects in a list. */
 function clean(result: object): object {
   if (!('data' in result) || !Array.isArray(result.data)) return result;
   return { ...result, data: result.data.map((one) => present(one as object)) };
@@ -134,7 +134,7 @@ function readForm(request: FastifyRequest): Form {
   return parseForm(request.url.split('?', 2)[1] ?? '');
 }
 
-/** The same parameters in another order are the same request. */
+/** Sorts the parameters, because the same parameters in another order are the same request. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -9,7 +9,7 @@ export type IntentStatus =
 
 type Base<Name extends string> = { id: string; object: Name; created: number; livemode: false };
 
-/** `$` holds what only the sandbox knows; it never leaves the process. */
+/** `$` holds the sandbox's private fields, which never leave the process. */
 export type PaymentMethod = Base<'payment_method'> & {
   type: 'card';
   billing_details: Record<string, unknown>;
@@ -120,7 +120,7 @@ export type Refund = Omit<Base<'refund'>, 'livemode'> & {
   status: 'pending' | 'succeeded' | 'failed';
   transfer_reversal: string | null;
   [fixed: string]: unknown;
-  /** a change that comes by itself, later */
+  /** A change that happens later by itself. */
   $: { becomes: 'succeeded' | 'failed' | null; dueAt: number };
 };
 
@@ -168,16 +168,16 @@ export type Customer = Base<'customer'> & {
   [fixed: string]: unknown;
 };
 
-/** What became of a connected account; one without a row is in order. */
+/** The state of a connected account. An account without a row is active. */
 export type AccountState = {
   id: string;
   state: 'active' | 'restricted' | 'disconnected';
-  /** what transfers can be reversed from; null: plenty */
+  /** The balance that transfers can be reversed from; null: unlimited. */
   balance: number | null;
 };
 
 export type StripeEvent = Base<'event'> & {
-  /** of a connected account; such events go to the Connect endpoint */
+  /** The connected account of the event; such events go to the Connect endpoint. */
   account?: string;
   api_version: string;
   data: { object: unknown; previous_attributes?: unknown };

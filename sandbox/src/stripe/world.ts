@@ -32,16 +32,16 @@ export type World = {
   reversals: Collection<Reversal>;
   accounts: Collection<AccountState>;
   events: Collection<StripeEvent>;
-  /** Connected accounts that Stripe keeps from charging and from receiving money for now. */
+  /** Stored answers by idempotency key. */
   answers: Collection<StoredAnswer>;
-  /** hands a new event to the webhook sender */
+  /** Hands a new event to the webhook sender. */
   deliver: (event: StripeEvent) => void;
   isPending: (eventId: string) => boolean;
-  /** lets a refund change later, as some test cards do */
+  /** Schedules the later change of a refund, as some test cards cause. */
   refundLater: (refund: Refund) => void;
 };
 
-/** Who is asking, and from where: what a verb may need besides its parameters. */
+/** The caller's access and origin, which a verb may need besides its parameters. */
 export type Call = {
   world: World;
   isPublishable: boolean;
@@ -75,7 +75,7 @@ export function openWorld(journal: Journal, config: Config): World {
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A copy without what only the sandbox may know. */
+/** A copy without the sandbox's private fields. */
 export function present<T extends object>(object: T): Omit<T, '$'> {
   const { $: _hidden, ...shown } = object as T & { $?: unknown };
   return shown as Omit<T, '$'>;

@@ -15,12 +15,12 @@ import { databaseUrl } from '../setup/template.ts';
 import { openWorld } from '../setup/world.ts';
 
 const run = promisify(execFile);
-/** As docs/operations.md has them, which the test looks up. */
+/** The commands of docs/operations.md. The test checks that the document contains them. */
 const BACK_UP = 'pg_dump --format=custom --no-owner --no-privileges --file=tours.dump "$DATABASE_URL"';
 const RESTORE =
   'pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname="$NEW_URL" tours.dump';
 
-/** What is busy by itself, and does not have to be the same a moment later. */
+/** Tables that change by themselves, so they may differ a moment later. */
 const RESTLESS = /^(graphile_worker\.|public\.(call_budget|sessions)$)/;
 
 async function countRows(url: string): Promise<Record<string, number>> {
@@ -38,7 +38,7 @@ async function countRows(url: string): Promise<Record<string, number>> {
   }
 }
 
-/** Older ones refuse a newer server. Not part of the packages that come by npm. */
+/** Older versions of pg_dump refuse a newer server. It is not part of the npm packages. */
 async function isDumpPossible(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -48,8 +48,11 @@ async function isDumpPossible(url: string): Promise<boolean> {
   return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0) >= Math.floor(Number(rows[0]!.version) / 10_000);
 }
 
-/** `npm run try-backup`: it needs PostgreSQL's own programs, which do not come by npm, so it is no part of `npm test`. */
-test('a dump taken from a running installation, restored elsewhere, is the same installation', async () => {
+/**
+ * `npm run try-backup` runs this. It needs PostgreSQL's own programs, which npm does not install, so it is not part of
+ * `npm test`.
+ */
+test('a dump of a running installation restores to the same installation elsewhere', async () => {
   const manual = await readFile(`${ROOT}docs/operations.md`, 'utf8');
   for (const command of [BACK_UP, RESTORE]) expect(manual).toContain(command);
   const { adminUrl } = inject('template');
@@ -81,7 +84,7 @@ test('a dump taken from a running installation, restored elsewhere, is the same 
 
   const ports = { port: 0, sandboxPort: Number(new URL(world.sandbox.url).port), smtpPort: 1 };
   const env = serverEnvironment({ databaseUrl: url, dataDir: path.join(dir, 'restored'), ...ports });
-  // Without a worker, a copy sends no mail and books nothing.
+  // Without a worker, the copy sends no mail and books nothing.
   const server = await startServer({ ...env, ROLE: 'web' });
   owned.defer(() => server.stop());
   const origin = `http://127.0.0.1:${server.port}`;

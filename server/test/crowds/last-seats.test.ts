@@ -37,7 +37,7 @@ interface End {
   words: string;
 }
 
-/** One person's whole way, in the two halves between which a crowd can be made to wait. */
+/** One person's purchase in two halves, so that a crowd can wait between them. */
 interface Journey {
   pay(): Promise<void>;
   finish(): Promise<End>;
@@ -76,7 +76,7 @@ const walk = async ({ pay, finish }: Journey): Promise<End> => {
   return finish();
 };
 
-/** At most so many on their way at a time; the next one sets out when one arrives. */
+/** Runs at most `width` journeys at a time. */
 async function walkInFile(crowd: Journey[], width: number): Promise<End[]> {
   const waiting = [...crowd];
   const ends: End[] = [];
@@ -88,7 +88,7 @@ async function walkInFile(crowd: Journey[], width: number): Promise<End[]> {
 }
 
 async function payAllThenFinish(crowd: Journey[]): Promise<End[]> {
-  // Without webhooks nobody settles an order before all have paid.
+  // Without webhooks no order is settled before everybody has paid.
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await Promise.all(crowd.map((one) => one.pay()));
   await world.sandbox.clearFaults();
@@ -126,7 +126,7 @@ const MODES: [name: string, tour: string, departure: number, run: (crowd: Journe
 ];
 
 test.each(MODES)(
-  'sixty want the last twenty seats, %s: twenty are booked and charged, forty are not',
+  'sixty buyers for the last twenty seats, %s: twenty are booked and charged, forty are not',
   async (...mode) => {
     const [, tour, departure, run] = mode;
     await expectTwentySeatsSold(await run(await journeys(tour, departure)));
@@ -135,7 +135,7 @@ test.each(MODES)(
   60_000,
 );
 
-test('control: who looks, charges and then books takes the money of people without a seat', async () => {
+test('control: a checkout that looks, charges and then books takes money without a seat', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-'));
   const simulators = await startSandbox(dir);
   try {
@@ -143,7 +143,7 @@ test('control: who looks, charges and then books takes the money of people witho
     await sandbox.settings({ rateLimit: false });
     const pk = 2_600_020_101;
     await sandbox.setAvailability(pk, { capacity: SEATS });
-    // As far away as the real one: on one machine alone the look would be over before the next person comes.
+    // FareHarbor's real delay. Without it the look at the seats would be over before the next person arrives.
     await sandbox.fault({ target: 'fareharbor', method: 'GET', effect: 'delay', value: 200 });
     const buy = naiveCheckout(sandbox.url, pk);
     const ends = await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => buy(`ITNAIVE${index}`)));

@@ -12,10 +12,10 @@ import type { Started } from '../setup/processes.ts';
 import { recover } from '../setup/recover.ts';
 import { findDeparture, shopper } from '../setup/shopper.ts';
 
-/** Five processes on one database, as a company would run them: three for people, two for jobs. */
+/** Five processes on one database, as a company would run them: three web processes and two workers. */
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
 const SHOPPERS = 4;
-/** So many may be bought from one death to the next: the checker has to go through all of them. */
+/** The number of orders between two kills. It is limited because the final check reads all of them. */
 const ORDERS_EACH = 15;
 
 let world: WorldCopy;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => owned.disposeAsync());
 
-/** Every job that is put into the queue for a due time of the schedule. */
+/** Records every job that the schedule adds to the queue. */
 async function watchSchedule(): Promise<void> {
   await world.query('create table due_jobs (job text, due text)');
   await world.query(`create function note_due() returns trigger language plpgsql as $$ begin
@@ -43,7 +43,7 @@ async function watchSchedule(): Promise<void> {
     for each row execute function note_due()`);
 }
 
-/** What stands before the processes: the next one each time, whether it lives or not. */
+/** Stands for a load balancer that ignores whether a process is alive. */
 let turn = 0;
 const throughAll = createClient({
   origin: '',
@@ -51,7 +51,7 @@ const throughAll = createClient({
   fetch: (url, init) => fetch(doors[turn++ % doors.length]! + url, init),
 });
 
-/** What is bought until the next process is dead and back. */
+/** Keeps buying until the next process was killed and restarted. */
 const bought: string[] = [];
 let allowed = 0;
 
@@ -59,7 +59,7 @@ async function killEachOnce(): Promise<void> {
   for (const [index, ROLE] of ROLES.entries()) {
     const before = bought.length;
     allowed = before + ORDERS_EACH;
-    // In the middle of it.
+    // Waits so that the kill happens in the middle of purchases.
     await eventually(async () => expect(bought.length).toBeGreaterThan(before), 60_000);
     const { port, kill } = processes[index]!;
     await kill();
@@ -76,7 +76,7 @@ async function buyUntil(isOver: () => boolean, group: PublicGroup): Promise<void
   }
 }
 
-test('each of five processes is killed while people buy: every order ends paid and booked once', async () => {
+test('while each of five processes is killed in turn, every order ends paid and booked once', async () => {
   const group = await shopper(clientOf(doors[0]!), world.sandbox).readGroup();
   const { fareharborDetails } = findDeparture(group, 'Cedar Canyon Walk').availability;
   await world.sandbox.setAvailability(fareharborDetails.availabilityPk, { capacity: 10_000 });
@@ -93,21 +93,21 @@ test('each of five processes is killed while people buy: every order ends paid a
   console.log(`${bought.length} orders while ${ROLES.length} processes were killed, ${limit.length} calls too many`);
   expect(ended).toHaveLength(bought.length);
   expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['confirmed']));
-  // The budget is one, also across a death.
+  // All processes share one budget, also across a kill.
   expect(limit).toEqual([]);
 }, 600_000);
 
-test('the schedule is one: each due time puts a job into the queue once', async () => {
+test('each due time of the schedule adds a job to the queue once', async () => {
   const due = () =>
     world.query<{ job: string; due: string; times: number }>(
       'select job, due, count(*)::int as times from due_jobs group by job, due',
     );
-  // Past the next full minute, at which two workers want to do the same.
+  // Waits past the next full minute, when both workers want to run the same job.
   await eventually(async () => expect((await due()).map(({ job }) => job)).toContain('sweep-orders'), 90_000);
   expect((await due()).filter(({ times }) => times > 1)).toEqual([]);
 }, 120_000);
 
-test('a session made at one process is known at all, and over at all once it is ended at one', async () => {
+test('a session made at one process works at all of them, and ends at all of them', async () => {
   const [first, second, third] = doors as [string, string, string];
   const people = peopleOf({ ...world, origin: first });
   const { cookie } = await people.signIn('employee@coastline.example');
@@ -117,10 +117,11 @@ test('a session made at one process is known at all, and over at all once it is 
   expect(await Promise.all([first, third].map(whoAt))).toEqual(['visitor', 'visitor']);
 }, 60_000);
 
-test('three processes allow no more passwords to be tried than one', async () => {
+test('three processes together allow no more password attempts than one', async () => {
   const atDoors = doors.map((origin) => peopleOf({ ...world, origin }));
   await atDoors[0]!.forgetAttempts();
-  // Twenty are allowed in a window: of so many, one window sees more, wherever it begins; of no process it is fourteen.
+  // One window allows twenty attempts. Of 41 attempts at least 21 fall into one window, but each process sees only
+  // fourteen.
   const tries = Array.from({ length: 41 }, (_, index) =>
     atDoors[index % 3]!.tryToSignIn('nobody@coastline.example', 'wrong-password'),
   );
@@ -130,7 +131,7 @@ test('three processes allow no more passwords to be tried than one', async () =>
   await atDoors[0]!.forgetAttempts();
 }, 60_000);
 
-test('three processes allow no more requests than one', async () => {
+test('three processes together allow no more requests than one', async () => {
   const left: number[] = [];
   for (const origin of [...doors, ...doors]) {
     const answer = await fetch(`${origin}/api/orders/none/confirm`, {
@@ -139,7 +140,7 @@ test('three processes allow no more requests than one', async () => {
     });
     left.push(Number(answer.headers.get('x-ratelimit-remaining')));
   }
-  // Each finds one less than the one before, at whichever process: but for the start of a new minute.
+  // Every answer has one request less than the one before, whichever process answers, except when a new minute starts.
   const inTurn = left.filter((value, index) => index > 0 && value === left[index - 1]! - 1);
   expect(inTurn.length).toBeGreaterThanOrEqual(4);
 }, 60_000);

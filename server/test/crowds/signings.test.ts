@@ -7,7 +7,7 @@ import { signedIn } from '../setup/sign-in.ts';
 import { signAs } from '../setup/signer.ts';
 import { openWorld, type World } from '../setup/world.ts';
 
-/** The evening before a trip: a whole school signs. */
+/** Simulates the evening before a trip, when a whole school signs. */
 const SIGNINGS = 1000;
 const AT_ONCE = 50;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a thousand signings of one departure within a minute make one chain', async () => {
+test('a thousand waivers of one departure, signed within a minute, make one chain', async () => {
   const ids = await waiversOfOneDeparture();
   const begun = performance.now();
   const times: number[] = [];
@@ -52,7 +52,7 @@ test('a thousand signings of one departure within a minute make one chain', asyn
   expect(checked).toBeGreaterThan(SIGNINGS);
 }, 180_000);
 
-/** A departure with more travellers than a boat: copies of one that was ordered. */
+/** Creates a departure with more travellers than a boat holds, by copying the rows of one order. */
 async function waiversOfOneDeparture(): Promise<string[]> {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();

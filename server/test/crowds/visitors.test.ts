@@ -7,7 +7,9 @@ import { findDeparture, type Shopper, shopper } from '../setup/shopper.ts';
 import { type WatchedClient, watchedClient } from '../setup/watched-client.ts';
 import { openWorld, PLENTY, type World } from '../setup/world.ts';
 
-/** A school writes to all parents at nine: two processes, one FareHarbor that counts what both ask of it. */
+/**
+ * Simulates a mail from a school to all parents: two processes, and one FareHarbor that counts the requests of both.
+ */
 const VISITORS = 200;
 const QUOTES = 60;
 const BUYERS = 10;
@@ -28,7 +30,7 @@ afterAll(() => world?.close());
 
 const inTurn = <T>(all: T[], index: number): T => all[index % all.length]!;
 
-/** What a browser asks for: the page, and when it stands, its seats. */
+/** Requests what a browser requests: the page, and then its seats. */
 async function visit(group: PublicGroup, index: number) {
   const page = await fetch(inTurn(origins, index) + group.path);
   const html = await page.text();
@@ -36,7 +38,7 @@ async function visit(group: PublicGroup, index: number) {
   return { status: page.status, hasTitle: html.includes(group.title), seats };
 }
 
-/** Ten who have paid already; only their seats are still to be booked. */
+/** Ten people who have paid, and whose seats are still to be booked. */
 async function payingBuyers(person: Shopper, group: PublicGroup): Promise<string[]> {
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
@@ -49,7 +51,7 @@ async function payingBuyers(person: Shopper, group: PublicGroup): Promise<string
   return orders;
 }
 
-/** A price while the form is filled in is asked from FareHarbor every time, so these do come through to it. */
+/** Prices are never cached, so each of these requests reaches FareHarbor. */
 async function quote(person: Shopper, group: PublicGroup): Promise<string> {
   return person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] }).then(
     () => 'answered',
@@ -61,7 +63,7 @@ const calls = async (): Promise<ReceivedRequest[]> => world.sandbox.requests('fa
 const isBooking = ({ method, path }: ReceivedRequest) => method === 'POST' && path.endsWith('/bookings/');
 const isQuote = ({ path }: ReceivedRequest) => path.endsWith('/validate/');
 
-test('two hundred visitors at once stay within FareHarbor’s limit, and who pays is served first', async () => {
+test('two hundred simultaneous visitors stay within FareHarbor’s limit, and paying customers are served first', async () => {
   const people = doors.map(({ client }) => shopper(client, world.sandbox));
   const group = await people[0]!.readGroup();
   const buyers = await payingBuyers(people[0]!, group);
@@ -69,7 +71,7 @@ test('two hundred visitors at once stay within FareHarbor’s limit, and who pay
 
   const quotes = Promise.all(Array.from({ length: QUOTES }, (_, index) => quote(inTurn(people, index), group)));
   const visits = Promise.all(Array.from({ length: VISITORS }, (_, index) => visit(group, index)));
-  // The crowd stands in the queue before the first buyer comes.
+  // Waits until the crowd's requests queue up before the first buyer comes.
   await eventually(async () => expect((await calls()).filter(isQuote).length).toBeGreaterThan(5));
   const outcomes = await Promise.all(
     buyers.map(async (id, index) => (await inTurn(people, index).confirm(id)).outcome),
@@ -80,10 +82,10 @@ test('two hundred visitors at once stay within FareHarbor’s limit, and who pay
   for (const { status, hasTitle, seats } of seen) {
     expect({ status, hasTitle }).toEqual({ status: 200, hasTitle: true });
     expect(seats.length).toBeGreaterThan(5);
-    // Where the price questions took the last of the budget a count is missing, and says so.
+    // A seat count that the spent budget left out must be marked as unknown.
     for (const { capacity, fetchedAt } of seats) expect(capacity >= 0).toBe(fetchedAt !== null);
   }
-  // Some may be told to come back later; nobody is left without an answer.
+  // Some visitors may be told to try later, but every request gets an answer.
   const told = await quotes;
   expect(told.filter((answer) => answer !== 'answered' && answer !== 'fareharbor.unavailable')).toEqual([]);
 
@@ -100,17 +102,17 @@ test('two hundred visitors at once stay within FareHarbor’s limit, and who pay
       `${overtaken} quotes overtaken by the last booking`,
   );
   expect(log.filter(({ status }) => status === 429)).toEqual([]);
-  // Twice what goes through at once, or this test would say nothing.
+  // Twice the number that passes at once; with fewer the test would prove nothing.
   expect(log.length).toBeGreaterThan(50);
   expect(log.filter(isBooking)).toHaveLength(BUYERS);
-  // Who came first would have been served first otherwise: every price was asked for before the first booking.
+  // First come, first served would have answered every price request before the first booking.
   expect(overtaken).toBeGreaterThan(0);
   expect(doors.flatMap(({ unforeseen }) => unforeseen)).toEqual([]);
   await world.sandbox.clearFaults();
   expect((await recover(world)).wrong).toEqual([]);
 }, 90_000);
 
-test('control: without the shared budget FareHarbor turns the same crowd away', async () => {
+test('control: without the shared budget FareHarbor refuses the same crowd', async () => {
   const { port } = await world.startServer(0, PLENTY);
   const person = shopper(watchedClient(`http://127.0.0.1:${port}`).client, world.sandbox);
   const group = await person.readGroup();
@@ -124,7 +126,7 @@ function mostInASecond(log: ReceivedRequest[]): number {
   return Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 }
 
-test('while FareHarbor is slow the page comes at once, and the seats say from when they are', async () => {
+test('while FareHarbor is slow the page opens at once, and the seats show their age', async () => {
   const { client } = doors[0]!;
   const group = await shopper(client, world.sandbox).readGroup('lake-days', 'red-river');
   const { fareharborDetails } = findDeparture(group, 'Bison Sunrise Safari').availability;
@@ -143,14 +145,14 @@ test('while FareHarbor is slow the page comes at once, and the seats say from wh
   const answeredAt = Date.now();
   for (const { capacity, fetchedAt } of (await seats).seats) {
     expect(capacity).toBeGreaterThanOrEqual(0);
-    // The moment of asking, not of the late answer: what was sold in between is not in it.
+    // The time of the request, not of the late answer, because seats may be sold in between.
     expect(Date.parse(fetchedAt!)).toBeGreaterThanOrEqual(askedAt);
     expect(Date.parse(fetchedAt!)).toBeLessThanOrEqual(answeredAt);
   }
 }, 30_000);
 
-test('while FareHarbor is down the page comes all the same, and no seats are made up', async () => {
-  // A process of its own, as it remembers for seconds that FareHarbor is down.
+test('while FareHarbor is down the page still opens and shows no invented seats', async () => {
+  // A separate process, because it remembers for some seconds that FareHarbor is down.
   const { port } = await world.startServer();
   const origin = `http://127.0.0.1:${port}`;
   const { client } = watchedClient(origin);

@@ -1,6 +1,7 @@
 import { type EmbeddedOptions, startEmbedded } from '../../src/db/embedded/index.ts';
 
-// A supervisor in a process of its own, so that a test can kill it. Says one line of JSON when the server accepts.
+// A supervisor in a separate process, so that a test can kill it. Prints one line of JSON when the server accepts
+// connections.
 const options = JSON.parse(process.argv[2]!) as EmbeddedOptions;
 const said: string[] = [];
 const server = await startEmbedded({ ...options, log: (line) => said.push(line) });

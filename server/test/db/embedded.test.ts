@@ -20,7 +20,7 @@ const HOLDER = path.join(import.meta.dirname, 'embedded-holder.ts');
 const ROOT = process.getuid?.() === 0;
 const USER = { uid: 65534, gid: 65534 };
 
-/** Writes and removes a few hundred folders for a while, as the `initdb` of a killed start does. */
+/** Creates and removes hundreds of folders, like the `initdb` of a killed start. */
 const CLEAR_UP_AGAIN_AND_AGAIN = `
   const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
   const at = process.argv[1];
@@ -45,7 +45,7 @@ interface Held {
 
 let home: string;
 let dataDir: string;
-// Real servers with real syncing to disk: slow where other work keeps the disk busy.
+// These tests start real servers that sync to disk, which is slow on a busy disk.
 vi.setConfig({ testTimeout: 60_000 });
 
 const open: { stop(): Promise<void> }[] = [];
@@ -106,7 +106,7 @@ const write = (url: string) => query(url, 'CREATE TABLE kept AS SELECT generate_
 const read = async (url: string) => (await query(url, 'SELECT count(*)::int AS n FROM kept'))[0]!.n;
 
 describe('the embedded server', () => {
-  it('is created, keeps its port and data, and gives and takes databases', async () => {
+  it('is created, keeps its port and data, and creates and drops databases', async () => {
     const first = await start();
     await ensureDatabase(first.url('postgres'), 'tours');
     await ensureDatabase(first.url('postgres'), 'tours');
@@ -125,7 +125,7 @@ describe('the embedded server', () => {
     expect(settings).toEqual({ f: 'on', e: 'UTF8' });
   });
 
-  it('lets nobody in without the password, which only the owner may read', async () => {
+  it('requires its password, which only the owner can read', async () => {
     const server = await start({ fast: true });
     const wrong = new URL(server.url('postgres'));
     wrong.password = 'guess';
@@ -133,7 +133,7 @@ describe('the embedded server', () => {
     expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600);
   });
 
-  it('moves to another port when a stranger has taken its own', async () => {
+  it('moves to another port if another program has taken its own', async () => {
     const first = await start({ fast: true });
     await first.stop();
     const stranger = createServer().listen(first.port, '127.0.0.1');
@@ -152,7 +152,7 @@ describe('the embedded server', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('tmp'))).toEqual([]);
   });
 
-  it('starts at once after kill -9 of the postmaster, with everything committed still there', async () => {
+  it('starts after kill -9 of the postmaster with all committed data', async () => {
     const first = await start();
     await write(first.url('postgres'));
     const busy = query(first.url('postgres'), 'SELECT pg_sleep(30)').catch(() => 'cut off');
@@ -186,7 +186,7 @@ describe.each([['this user', undefined], ...(ROOT ? ([['an ordinary user', USER]
       }
     });
 
-    it('the server leaves with it, and the next start finds the data', async () => {
+    it('the server ends too, and the next start finds the data', async () => {
       const first = await hold({}, user);
       await write(first.url);
       await kill(first.supervisor);

@@ -3,13 +3,13 @@ import type { WorldCopy } from '../setup/copy-world.ts';
 type Query = WorldCopy['query'];
 
 /**
- * What a refused call may change: how often somebody tried (sign-in, mails by hand, calls to a vendor), and who holds
- * an order for the moment. Wrong guesses of a mailed code or a second factor are counted with the code or the person.
+ * The state that a refused call may change: attempt counters (sign-in, manual mails, vendor calls) and order leases.
+ * Wrong codes are counted with the code or the person.
  */
 const COUNTERS = ['call_budget', 'verifications'];
 const COUNTING = ['lease_token', 'lease_holder', 'lease_until', 'failed_verification_count', 'locked_until'];
 
-/** One line per table: how many rows, and a sum over all that is in them. The queue of jobs is a table like any other. */
+/** Maps each table, including the job queue, to its row count and a checksum of its content. */
 export async function fingerprint(query: Query): Promise<Map<string, string>> {
   const tables = await query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -26,7 +26,7 @@ export async function fingerprint(query: Query): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, print }) => [name, print]));
 }
 
-/** The tables that differ. */
+/** The names of the tables that differ. */
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
 }

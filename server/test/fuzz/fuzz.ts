@@ -15,12 +15,14 @@ import { watchMemory } from './watch-memory.ts';
 export interface FuzzOptions {
   template: Template;
   seed: number;
-  /** Requests made up; those refused are sent once more, see below. */
+  /** The number of generated requests. Refused requests are sent once more. */
   count: number;
-  /** So many of them, the last ones, with the limits of requests and prices switched on. */
+  /** The number of requests, at the end, with rate limits switched on. */
   limited?: number;
   concurrency?: number;
-  /** After so many the world is a fresh one: much of it was deleted, and everybody signed out. */
+  /**
+   * The number of requests per world. Then a new world is used, because much was deleted and everybody was signed out.
+   */
   perWorld?: number;
   onBatch?: (tally: Tally) => void;
 }
@@ -28,9 +30,9 @@ export interface FuzzOptions {
 const BATCH = 250;
 
 /**
- * Sends made-up requests as every kind of caller. What was refused is then sent again by itself: between two
- * fingerprints of the database no call is made but refused ones, so that whatever differs was changed by one of them.
- * No job runs meanwhile, and the card provider tells nothing by itself.
+ * Sends generated requests as every kind of caller, then repeats the refused ones alone: between two fingerprints of
+ * the database only refused calls run, so any difference comes from one of them. No jobs run and Stripe sends no
+ * webhooks during that time.
  */
 export async function fuzz(options: FuzzOptions): Promise<Tally> {
   const { count, limited = 0, perWorld = 5_000 } = options;
@@ -71,7 +73,7 @@ async function fuzzWorld(round: Round, tally: Tally): Promise<void> {
 
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
-/** Behind a proxy there are many addresses; these are enough for each to meet its limit now and then. */
+/** Spreads the requests over a few addresses, so that each reaches its limit now and then. */
 const LIMITED = { RATE_LIMIT_PER_MINUTE: '60', QUOTES_PER_MINUTE: '60', TRUST_PROXY: '1' };
 const ADDRESSES = 5;
 
@@ -86,7 +88,7 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
     FAREHARBOR_PER_SECOND: '100000',
     FAREHARBOR_PER_FIVE_MINUTES: '10000000',
   });
-  // It would tell of accepted calls while refused ones are watched.
+  // A webhook about an accepted call would change rows while refused calls are checked.
   await world.sandbox.settings({ stripeWebhookUrl: null });
   const { send, close } = sender(server.port);
   owned.defer(close);
@@ -106,7 +108,10 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
     inspectorPort,
     send: (request: FuzzRequest) => send(request, headersFor(request.caller)),
     concurrency,
-    /** Fuzzing signs people out, changes their passwords, and is told to wait: who tried too often gets no further. */
+    /**
+     * Fuzzing signs people out, changes their passwords and reaches the limits for attempts, so everybody signs in
+     * again.
+     */
     signInAgain: async () => {
       await world.query(`delete from call_budget where vendor = 'sign-in'`);
       const open = await Promise.all(
@@ -124,11 +129,11 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
 async function fuzzBatch(lane: Lane, batch: FuzzRequest[], tally: Tally): Promise<void> {
   const answers = await sendAll(lane, batch);
   for (const [at, request] of batch.entries()) tally.add(request, answers[at]!);
-  // While the machine is busy everybody waits: late is what takes as long when it is alone.
+  // A busy machine slows every request, so slow ones are measured again alone.
   for (const late of batch.filter((request, at) => isLate(request, answers[at]!)))
     tally.addLate(late, await lane.send(late));
   let refused = batch.filter(({ pace }, at) => isRefused(answers[at]!) && pace !== 'neverEnding');
-  // What is let through the second time changed something rightly, and is left out of the next look.
+  // A call that is accepted the second time may change rows, so it is excluded from the next round.
   for (let look = 0; look < 3 && refused.length > 0; look++) {
     const before = await fingerprint(lane.query);
     const again = await sendAll(lane, refused);
@@ -146,7 +151,7 @@ async function fuzzBatch(lane: Lane, batch: FuzzRequest[], tally: Tally): Promis
 
 const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
 
-/** Which of them changes something by itself, one after the other. */
+/** Sends the requests one by one to find those that change a table. */
 async function culprits(lane: Lane, refused: FuzzRequest[]): Promise<{ request: FuzzRequest; tables: string[] }[]> {
   const found: { request: FuzzRequest; tables: string[] }[] = [];
   for (const request of refused) {

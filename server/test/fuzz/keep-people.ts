@@ -2,7 +2,10 @@ import type { WorldCopy } from '../setup/copy-world.ts';
 
 const TABLES = ['users', 'accounts', 'employees', 'employee_divisions', 'agents', 'customers', 'partners'];
 
-/** Copies who can sign in, and answers what gives it all back: callers remove each other, and change each other's passwords. */
+/**
+ * Copies all sign-ins and returns a function that restores them, because callers remove each other and change each
+ * other's passwords.
+ */
 export async function keepPeople(query: WorldCopy['query']): Promise<() => Promise<void>> {
   await query('create schema kept');
   for (const table of TABLES) await query(`create table kept.${table} as table ${table}`);
@@ -16,7 +19,7 @@ const RESTORE = [
   `insert into users select * from kept.users on conflict (id) do update set email = excluded.email,
      email_verified = true, must_change_password = false, temporary_used_at = null, two_factor_enabled = false`,
   `insert into accounts select * from kept.accounts on conflict (id) do update set password = excluded.password`,
-  // An email that was given to somebody new goes back to its owner.
+  // An email that a new person received goes back to its former owner.
   ...['agents', 'employees'].map(
     (table) => `update ${table} p set deleted_at = now() from kept.${table} k
       where lower(p.email) = lower(k.email) and p.id <> k.id and p.deleted_at is null`,

@@ -1,7 +1,7 @@
 import type { WorldCopy } from '../setup/copy-world.ts';
 import type { Known } from './values.ts';
 
-/** By the word with which a request names one of them, in its body or as the last noun of its path before an id. */
+/** Maps the word for a record in a request (in its body, or the last noun before an id in its path) to its table. */
 const TABLES: Record<string, string> = {
   ...{ division: 'divisions', divisions: 'divisions', partner: 'partners', partners: 'partners', group: 'groups' },
   ...{ groups: 'groups', groupId: 'groups', item: 'items', items: 'items', availability: 'availabilities' },
@@ -28,7 +28,7 @@ const TABLES: Record<string, string> = {
   ...{ agents: 'agents', employee: 'employees', employees: 'employees', mails: 'mail_outbox', sessions: 'sessions' },
 };
 
-/** Ids and names of the demo world, its own and the neighbours'. */
+/** Reads ids and names of the demo world, of both tenants. */
 export async function readKnown(query: WorldCopy['query']): Promise<Known> {
   const column = async <T>(text: string) => (await query<{ value: T }>(text)).map(({ value }) => value);
   const ofTables: Record<string, string[]> = {};

@@ -8,14 +8,14 @@ import { unruly } from './unruly.ts';
 import { type Known, type Schema, valuesOf } from './values.ts';
 
 export interface FuzzRequest {
-  /** The endpoint's name, or what stands beside the contract. */
+  /** The endpoint's name, or a name for an address outside the contract. */
   name: string;
   caller: CallerName;
   method: string;
   url: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** A body that comes slowly, or never to its end. */
+  /** Sends the body slowly, or never finishes it. */
   pace?: 'inPieces' | 'neverEnding';
 }
 
@@ -25,7 +25,7 @@ type Target = Pick<Endpoint, 'name' | 'base' | 'method' | 'path'> & {
   body?: Schema;
   takesFile?: boolean;
   streams?: boolean;
-  /** Who may come in, so that most requests get as far as the rules. */
+  /** The callers who may use it, so that most requests reach the business rules. */
   callers: readonly CallerName[];
 };
 
@@ -47,7 +47,7 @@ const credentials = (...names: string[]): Schema => ({
   required: names,
 });
 
-/** Doors that the contract does not list: sign-in, and addresses of pages and files. */
+/** Addresses outside the contract: sign-in, pages and files. */
 const beside: Target[] = [
   ...(
     [
@@ -89,7 +89,7 @@ const beside: Target[] = [
   { name: 'file', base: '' as '/api', method: 'GET', path: '/files/:path', callers: ['visitor'] },
 ];
 
-/** Calls that end what the callers need are made, but more seldom than the others. */
+/** Calls that remove what the callers need are made less often than others. */
 const SELDOM = /^(endSession|endOtherSessions|changePassword|signUp|removeEmployee|removeIdentity|auth |page )/;
 
 const RAW_QUERIES = [
@@ -188,13 +188,13 @@ function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
     });
 }
 
-/** Which of the inputs is spoilt: the body, where there is one, most of the time. */
+/** Chooses the input to damage: usually the body, if there is one. */
 function spoilable({ body, query }: Target, part: number): 'body' | 'query' | 'params' {
   if (body && part < 2) return 'body';
   return query && part > 0 ? 'query' : 'params';
 }
 
-/** An id in an address is mostly one of the noun before it. */
+/** Usually an id of the noun before it in the path. */
 function idsFor({ path }: Target, { named }: Known): Known['named'] {
   const noun = /(\w+)\/:id/.exec(path)?.[1] ?? '';
   return named[noun]?.length ? { id: named[noun] } : {};
@@ -208,7 +208,7 @@ const paramsOf = (path: string): Schema => ({
 });
 
 const encoded = (value: unknown) => encodeURIComponent(wordOf(value).toWellFormed());
-/** As a form would send it. */
+/** Formats a value as a form would send it. */
 function wordOf(value: unknown): string {
   return typeof value === 'object' && value !== null
     ? JSON.stringify(value).slice(0, 2_000)

@@ -5,13 +5,13 @@ import { fuzz } from './fuzz.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Every input of every endpoint, from the contract's schemas, spoilt in every way, as every kind of caller:
+ * Sends damaged input, generated from the contract's schemas, to every endpoint as every kind of caller:
  *
  *   npm run fuzz                                              100,000 requests, the last tenth with limits on
- *   npm run fuzz -- --count 5000 --limited 1000 --seed 7     fewer, and others
+ *   npm run fuzz -- --count 5000 --limited 1000 --seed 7     fewer and other requests
  *
- * Ends with an error on an answer of 500 or more, on one that is late or never comes, on a refusal in another shape than
- * ours, where a refused call changed a row, and where the server's memory grew.
+ * Ends with an error after an answer of 500 or more, an answer that is late or missing, a refusal in the wrong shape, a
+ * refused call that changed a row, or a growth of the server's memory.
  */
 const { values } = parseArgs({
   options: {

@@ -3,23 +3,23 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FuzzRequest } from './requests.ts';
 
-/** Nothing a person waits for takes as long. */
+/** No person waits longer than this for an answer. */
 export const HANG_MS = 20_000;
-/** By then a request has to have arrived at the server that is fuzzed: a body that never ends is ended by then. */
+/** The server's limit for receiving a request, which ends a body that never ends. */
 export const REQUEST_SECONDS = 4;
 
 export interface Answer {
-  /** 0: none came, because of `problem`. */
+  /** 0 if there was no answer; `problem` says why. */
   status: number;
   body: string;
-  /** Since the whole request was sent. */
+  /** Milliseconds since the whole request was sent. */
   ms: number;
   problem?: string;
 }
 
 export type Send = (fuzz: FuzzRequest, headers: Record<string, string>) => Promise<Answer>;
 
-/** Sends what a browser would refuse to send. */
+/** Sends requests that a browser would refuse to send. */
 export function sender(port: number): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true });
   const send: Send = ({ method, url, headers, body, pace }, more) => {
@@ -37,7 +37,7 @@ export function sender(port: number): { send: Send; close: () => void } {
           const words = await text(answer).catch((error: Error) => error);
           if (words instanceof Error) fail(words);
           else resolve({ status: answer.statusCode!, body: words, ms: since() });
-          // Nobody listens to the rest of a body that was answered before its end.
+          // Nobody reads the rest of a body after its answer.
           if (pace) asking.destroy();
         },
       );
@@ -59,7 +59,7 @@ async function sendSlowly(asking: ClientRequest, body: Buffer, pace: 'inPieces' 
     await pause(50);
   }
   if (pace === 'inPieces') asking.end();
-  // Its answer is waited for from the moment at which it should have been ended.
+  // Keeps the body open until the server hangs up.
   while (pace === 'neverEnding' && !asking.destroyed) {
     asking.write(' ');
     await pause(200);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Known } from './values.ts';
 
-/** So deep that whatever walks it by calling itself must have thought of that. */
+/** Deep enough that a recursive function must limit its depth. */
 function nested(depth: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value };
   return value;
 }
 
-/** Days at which time ends: for a schema, for the comparing of text, for the database. */
+/** Dates at the limits of schemas, of text comparison and of the database. */
 export const EDGES = [
   ...['0000-01-01', '0001-01-01', '1582-10-15', '1899-12-31', '1970-01-01', '1999-12-31', '2000-01-01'],
   ...['2100-12-31', '2101-01-01', '9999-12-20', '9999-12-31', '+010000-01-01', '-000001-01-01', '294277-01-01'],
@@ -106,7 +106,7 @@ export const changes = (known: Known): fc.Arbitrary<Change[]> => {
 
 type Box = Record<string, unknown>;
 
-/** A copy of a value with one thing in it, however deep, made different. */
+/** A copy of a value with one part of it changed, at any depth. */
 export function spoil(value: unknown, { at, how, by }: Change): unknown {
   const whole: Box = { value: structuredClone(value) };
   const places = placesIn(whole);
@@ -127,7 +127,7 @@ function add(box: unknown, by: unknown): void {
   else if (typeof box === 'object' && box !== null) (box as Box)[JSON.stringify(by).slice(0, 50)] = by;
 }
 
-/** Everywhere in a value where something can be exchanged; not within what was spoilt to be deep. */
+/** Every place where a value can be replaced, except inside values that are nested on purpose. */
 function placesIn(box: Box, depth = 0): { box: Box; key: string }[] {
   if (depth > 8) return [];
   return Object.entries(box)

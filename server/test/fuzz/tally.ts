@@ -11,7 +11,7 @@ interface Row {
 
 const KEPT = 30;
 
-/** What was sent, how it was answered, and what must not have been. */
+/** Counts the requests and answers, and keeps the answers that break a rule. */
 export class Tally {
   readonly rows = new Map<string, Row>();
   readonly problems: string[] = [];
@@ -30,7 +30,7 @@ export class Tally {
     this.count(request, answer);
   }
 
-  /** The second sending of those that were refused. */
+  /** Adds the second attempt of refused requests. */
   addAgain(requests: FuzzRequest[], answers: Answer[]): void {
     this.again += requests.length;
     for (const [at, request] of requests.entries()) this.judge(request, answers[at]!);
@@ -43,7 +43,7 @@ export class Tally {
       this.note(`Refused, but changed ${tables.join(', ')}: ${told(request)}`);
   }
 
-  /** The second answer to what was answered late. */
+  /** Adds the second attempt of slow requests. */
   addLate(request: FuzzRequest, again: Answer): void {
     if (!isLate(request, again)) return;
     this.late += 1;
@@ -82,7 +82,7 @@ export class Tally {
       this.broken += 1;
       this.note(`${status}: ${told(request)} → ${body.slice(0, 300)}`);
     } else if (request.pace === 'neverEnding' && (status === 408 || (status === 0 && !/in time/.test(problem ?? '')))) {
-      // The server hung up, as it should.
+      // The server hung up, which is right for such a request.
     } else if (status === 0 || ms > HANG_MS) {
       this.hangs += 1;
       this.note(`${problem}: ${told(request)}`);
@@ -98,7 +98,7 @@ export class Tally {
 }
 
 const LATE_MS = 2_000;
-/** Whoever confirms, pays in cash or refunds waits for another who is at it, up to eight seconds, on purpose. */
+/** These calls wait on purpose, up to eight seconds, while another call works on the same order. */
 const WAITING = ['confirmOrder', 'recordCash', 'createRefund'];
 const WAITING_MS = 10_000;
 
@@ -107,7 +107,7 @@ export function isLate({ name, pace }: FuzzRequest, { ms }: Answer): boolean {
   return ms > (WAITING.includes(name) ? WAITING_MS : LATE_MS);
 }
 
-/** Refusals of the API are in the one shape; pages are pages, and sign-in has words of its own. */
+/** Checks that API refusals have the shared shape. Pages and sign-in have their own. */
 function speaksClearly({ name }: FuzzRequest, body: string): boolean {
   if (/ {4}at .+\(.+:\d+:\d+\)/.test(body)) return false;
   if (/^(page|auth|file|address)\b/.test(name)) return true;

@@ -43,7 +43,7 @@ const addresses: fc.Arbitrary<FuzzRequest> = fc
     headers: hasKey ? { 'x-api-key': 'demo-key' } : ({} as Record<string, string>),
   }));
 
-/** Every key of an object twice, first with another value: whoever looks at both must not be led astray. */
+/** Writes every key twice with different values, because parsers disagree on which one counts. */
 function withKeysTwice(json: Buffer): Buffer {
   const text = json.toString('utf8');
   if (!text.startsWith('{') || text === '{}') return json;
@@ -62,7 +62,7 @@ function queryTwice(url: string): string {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What is odd as such, whatever is asked for: its address, its size, its pace, or that everything is said twice. */
+/** Requests with an unusual address, size or pace, or with every value given twice. */
 export function unruly(ordinary: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> {
   const twice = ordinary.map((request) => ({
     ...{ ...request, url: queryTwice(request.url) },
@@ -82,7 +82,7 @@ export function unruly(ordinary: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRe
   );
 }
 
-/** Blanks before the end, which JSON allows anywhere. */
+/** Adds blanks before the end, where JSON allows any number. */
 function filledUp(body: Buffer, size: number): Buffer {
   const last = body.subarray(-1);
   return Buffer.concat([body.subarray(0, -1), Buffer.alloc(Math.max(0, size - body.length), ' '), last]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EDGES } from './spoil.ts';
 
-/** What exists in the world that is fuzzed, so that a guess is often somebody's. */
+/** Existing values of the tested world, so that a guess often matches a record. */
 export interface Known {
   ids: string[];
   emails: string[];
@@ -12,7 +12,7 @@ export interface Known {
   named: Record<string, readonly unknown[]>;
 }
 
-/** What of JSON Schema zod writes. */
+/** The part of JSON Schema that zod produces. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -38,7 +38,7 @@ export interface Schema {
   exclusiveMaximum?: number;
 }
 
-/** Values that the schema allows, as far as it is told; the finer rules are what refusals are for. */
+/** Values that the schema allows, as far as JSON Schema describes it. Finer rules lead to refusals. */
 export function valuesOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const named = known.named[name];
   const plain = plainValues(schema, known);
@@ -101,7 +101,7 @@ function matching(pattern: string, known: Known): fc.Arbitrary<unknown> {
     const made = fc.stringMatching(new RegExp(pattern), { size: 'small' });
     return fitting.length ? fc.oneof(fc.constantFrom(...fitting), made) : made;
   } catch {
-    // Not every pattern can be turned round.
+    // Some patterns can't be turned into a generator.
     return fc.constantFrom(...(fitting.length ? fitting : known.words));
   }
 }

@@ -1,4 +1,4 @@
-/** What may be added between two looks is caches that fill and statements that are prepared. */
+/** Allowed growth between two measurements, for caches and prepared statements. */
 export const MAY_GROW_BYTES = 32 * 1024 * 1024;
 
 interface HeapUsage {
@@ -12,8 +12,9 @@ interface Reply {
 }
 
 /**
- * What a server holds once its rubbish is collected: objects and the bytes behind buffers. The first quarter of the
- * looks is left out, in which everything is met for the first time. The server runs with `--inspect` on that port.
+ * Measures the server's memory after garbage collection: objects and the bytes of buffers. The first quarter of the
+ * measurements is ignored, because everything runs for the first time then. The server runs with `--inspect` on that
+ * port.
  */
 export async function watchMemory(inspectorPort: number) {
   const listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);

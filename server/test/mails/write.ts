@@ -9,7 +9,10 @@ import { type MailTemplate, renderMail } from '../../src/emails/index.ts';
 import { createMailTransport } from '../../src/integrations/mail/transport.ts';
 import { samples, secrets } from '../unit/emails/samples.ts';
 
-/** `npm run mails -- <folder>`: every mail as it is sent, to be opened in mail programs. One file each, and a mailbox of all. */
+/**
+ * `npm run mails -- <folder>` writes every mail as it is sent, one file each and a mailbox of all, to open in mail
+ * programs.
+ */
 const folder = process.argv[2];
 if (!folder) throw new Error('Where to? npm run mails -- <folder>');
 mkdirSync(folder, { recursive: true });
@@ -38,7 +41,7 @@ const plainBrand = {
   color: null,
   supportEmail: 'renseignements-et-reservations@excursions-cote-nord.example',
 };
-/** A mailbox has its dates as C writes them: `Sun Nov 22 12:53:34 2026`. */
+/** A mailbox needs dates in C's format: `Sun Nov 22 12:53:34 2026`. */
 const now = new Date().toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) (\S+) GMT$/, '$1 $3 $2 $5 $4');
 const mailbox: string[] = [];
 for (const template of Object.keys(samples) as MailTemplate[]) {

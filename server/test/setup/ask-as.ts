@@ -1,7 +1,10 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request that calls the server by another name, as a browser does that finds that name here. With a body, a POST. */
+/**
+ * Sends a request under another host name, as a browser does that resolves the name to this machine. With a body it is
+ * a POST.
+ */
 export function askAs(host: string, address: string, headers: OutgoingHttpHeaders = {}, body?: string) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';

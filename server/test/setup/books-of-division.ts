@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** A line of the ledger. `text`: where words are looked for; `at`: seconds. */
+/** A line of the ledger. `text` holds the searchable texts, `at` seconds. */
 export interface Line {
   id: string;
   text: string[];
@@ -31,7 +31,7 @@ export interface Order {
   id: string;
   text: string[];
   group: string;
-  /** The group's. */
+  /** The title of the group. */
   title: string;
   partner: string;
   isPaid: boolean;
@@ -51,7 +51,7 @@ export interface Books {
   lines: Line[];
 }
 
-/** Everything there is of a division, read as it is and joined here: what lists and sums are compared with. */
+/** Reads all rows of a division and joins them here, as the reference for lists and sums. */
 export async function readBooks({ query }: Pick<World, 'query'>, division: string): Promise<Books> {
   const orders = await query<Omit<Order, 'items' | 'lines'>>(
     `select id, array[lola_id, contact_name, contact_email] as text, (select title from groups g where g.id = group_id) as title, group_id as group, partner_id as partner, is_paid as "isPaid",

@@ -1,6 +1,6 @@
 import type { WorldCopy } from './copy-world.ts';
 
-/** From now on nothing can be added to this table, as on a full disk. Answers with what mends it. */
+/** Makes every insert into this table fail, as on a full disk. Returns a function that repairs it. */
 export async function breakTable({ query }: Pick<WorldCopy, 'query'>, table: string): Promise<() => Promise<void>> {
   await query(`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception 'disk on fire' using errcode = '58030'; end $$`);

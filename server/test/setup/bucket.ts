@@ -24,7 +24,7 @@ interface Server {
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** A new bucket on an S3 server that is none of ours, looked into with the vendor's own client. */
+/** A new bucket on a real S3 server, with the vendor's own client to look into it. */
 export async function openBucket() {
   const Bucket = `pictures-${randomBytes(4).toString('hex')}`;
   const { TEST_S3_ENDPOINT } = process.env;
@@ -34,7 +34,7 @@ export async function openBucket() {
   return {
     list,
     typeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentType,
-    /** What the server says to somebody with another secret. */
+    /** The server's answer to a wrong secret. */
     readAsStranger: (Key: string) =>
       clientOf({ ...server, credentials: { ...credentials, secretAccessKey: 'another' } }).send(
         new GetObjectCommand({ Bucket, Key }),
@@ -57,7 +57,7 @@ type Account = Pick<Server, 'endpoint' | 'region' | 'credentials'>;
 const clientOf = ({ endpoint, region, credentials }: Account) =>
   new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
 
-/** Yours, of whatever make: TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY. */
+/** Uses your S3 server: TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY. */
 async function onGivenServer(endpoint: string, Bucket: string): Promise<Server> {
   const { TEST_S3_REGION = 'us-east-1', TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env;
   const credentials = { accessKeyId: TEST_S3_ACCESS_KEY_ID, secretAccessKey: TEST_S3_SECRET_ACCESS_KEY };
@@ -76,7 +76,7 @@ async function onGivenServer(endpoint: string, Bucket: string): Promise<Server> 
   return { ...account, list, close };
 }
 
-/** One that comes by npm, and checks signatures; it knows a single account. */
+/** Uses a server from npm that checks signatures and has a single account. */
 async function onOwnServer(name: string): Promise<Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'tours-bucket-'));
   const configureBuckets = [{ name }];
@@ -87,7 +87,8 @@ async function onOwnServer(name: string): Promise<Server> {
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    // Unsigned, which it lets pass: it miscounts the signature of what is about a whole bucket.
+    // Unsigned, because the server computes a wrong signature for requests about a whole bucket. It accepts unsigned
+    // ones.
     list: async () => {
       const listing = await (await fetch(`${endpoint}/${name}?list-type=2`)).text();
       return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!).sort();

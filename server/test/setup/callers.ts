@@ -4,7 +4,7 @@ import { clientOf } from './client-of.ts';
 import { peopleOf } from './people.ts';
 import type { World } from './world.ts';
 
-/** Every kind of caller, and for each kind that signs in a neighbour: the same kind, of somebody else. */
+/** Every kind of caller, and for each signed-in kind a neighbour: another person of the same kind. */
 export const CALLERS = ['visitor', 'customer', 'agent', 'employee'] as const;
 export const NEIGHBOURS = ['otherCustomer', 'otherAgent', 'otherEmployee'] as const;
 export type CallerName = (typeof CALLERS)[number] | (typeof NEIGHBOURS)[number];
@@ -14,7 +14,7 @@ export const kindOf = (name: CallerName) =>
 
 export type SignedIn = { cookie: string; client: Client };
 
-/** All of them, signed in. The neighbours share no company, partner or order with the others. */
+/** Signs in all callers. The neighbours share no company, partner or order with the others. */
 export async function signInEverybody(world: World): Promise<Record<CallerName, SignedIn>> {
   const people = peopleOf(world);
   await people.forgetAttempts();

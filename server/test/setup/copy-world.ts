@@ -12,8 +12,8 @@ import { databaseUrl, type Template } from './template.ts';
 export type WorldCopy = Awaited<ReturnType<typeof copyWorld>>;
 
 /**
- * The demo world on its own database, files and sandbox; servers are started on it by `startServer`. Whatever is made
- * is handed to `owned`, which undoes it in the opposite order.
+ * The demo world with its own database, files and sandbox; `startServer` starts servers on it. `owned` disposes of
+ * everything in reverse order.
  */
 export async function copyWorld(template: Template, owned: AsyncDisposableStack) {
   const name = `tours_${randomBytes(6).toString('hex')}`;
@@ -38,7 +38,7 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
     sandboxPid: simulators.child.pid!,
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
       (await pool.query<T>(text, values)).rows,
-    /** A process of this installation; webhooks go to the one started last. */
+    /** Starts a process of this installation. Webhooks go to the process that was started last. */
     startServer: async (port = 0, settings: NodeJS.ProcessEnv = {}): Promise<Started> => {
       const ports = { port, sandboxPort: simulators.port, smtpPort: simulators.smtpPort! };
       const env = serverEnvironment({ databaseUrl: url, dataDir: dir, ...ports });
@@ -54,7 +54,7 @@ async function cloneDatabase(template: Template, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: template.adminUrl });
   await client.connect();
   try {
-    // Two may start at the same moment, and PostgreSQL copies a template for one at a time.
+    // PostgreSQL copies a template for one client at a time, and two tests may start together.
     await client.query('select pg_advisory_lock(73043)');
     await client.query(
       `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template.database)}`,

@@ -1,6 +1,6 @@
 import { DEMO_BRANDS } from '../../../scripts/lib/demo-brands.ts';
 
-/** The settings of a server that talks to a sandbox. Everything a test needs to differ is a parameter. */
+/** The settings of a server that uses a sandbox. Everything that tests vary is a parameter. */
 export interface Addresses {
   databaseUrl: string;
   dataDir: string;
@@ -17,7 +17,7 @@ export const SANDBOX_KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
 };
-/** Calls to FareHarbor without waiting for their share: for tests of something else that make very many. */
+/** Lets a server call FareHarbor without a budget, for tests of other things that make very many calls. */
 export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };
 export const API_KEY = 'demo-key';
 export const LINK_SECRET = 'a-link-secret-for-tests-only';
@@ -29,7 +29,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     ...process.env,
     ...SANDBOX_KEYS,
     NODE_ENV: 'test',
-    // The test runner sets this for its own use; for a server it would mean serving pages from source.
+    // The test runner sets DEV for itself. For a server it would mean serving pages from source.
     DEV: 'false',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port || 3000}`,
@@ -44,7 +44,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     SESSION_SECRET: 'a-session-secret-for-tests-only',
     LINK_SECRET,
     BRANDS: JSON.stringify(DEMO_BRANDS),
-    // Everybody is one address here; the tests of limits set them.
+    // All tests share one address. The tests of limits set these.
     RATE_LIMIT_PER_MINUTE: '0',
     QUOTES_PER_MINUTE: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until the answer satisfies, or fails with the last complaint. For what happens in its own time: jobs, mails. */
+/** Repeats until the check passes, or fails with the last error. For jobs and mails, which run in the background. */
 export async function eventually<T>(ask: () => Promise<T>, deadlineMs = 15_000): Promise<T> {
   const end = Date.now() + deadlineMs;
   for (;;) {

@@ -1,28 +1,28 @@
 import type { Fault } from './sandbox-control.ts';
 
-/** A refusal in the middle of settling, which does not end by itself: somebody has to mend its cause. */
+/** A refusal while settling that lasts until somebody fixes its cause. */
 export interface Refusal {
   status: number;
   code: string;
 }
 
-/** How long the server of the fault table waits for the answer to a booking. */
+/** The time limit for booking calls in the fault table's server. */
 export const BOOK_LIMIT_MS = 5_000;
 
 export const EFFECTS = ['delay', '5xx', '429', 'drop-before', 'drop-after', 'malformed', 'refused'] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
-/** A departure that a cell has for itself, because faults are told apart by the path they are meant for. */
+/** A departure that only one cell uses, because faults are distinguished by their path. */
 interface Place {
   group: [slug: string, partner: string];
   tour: string;
   departure: number;
 }
 
-/** Which call is meant. */
+/** The call to break. */
 export type Where = Pick<Fault, 'target' | 'method' | 'path' | 'query' | 'key'>;
 
-/** What is known of the order when its fault is set. */
+/** The facts about the order when its fault is set. */
 export interface Facts {
   pk: number;
   orderId: string;
@@ -33,23 +33,23 @@ export interface Facts {
 
 export interface FaultCall {
   name: string;
-  /** The request as the sandbox logs it, with ids left out. */
+  /** The request as the sandbox logs it, without ids. */
   shape: string;
   place: (effect: EffectName) => Place;
-  /** One more departure in the cart. */
+  /** A second departure in the cart. */
   second?: Place;
-  /** The last departure of the cart is sold out by the time its seats are booked. */
+  /** The cart's last departure is sold out before its seats are booked. */
   isRefused?: boolean;
-  /** The fault is set when this is reached, as its path is only known then. */
+  /** The fault is set at this step, because its path is not known earlier. */
   when: 'filled' | 'saved' | 'intended';
   fault: (facts: Facts) => Where;
-  /** How often it fails: more often than the client itself repeats the call. */
+  /** The number of failures: more than the client's own retries. */
   times: number;
-  /** Longer than the client waits, where that is seconds. */
+  /** Longer than the client's time limit, if that is only seconds. */
   delayMs: number;
-  /** The answer to the booking gets lost first, or this call would never be made. */
+  /** A booking's answer is lost first, because otherwise this call is not made. */
   needsLostBooking?: boolean;
-  /** Only what settling asks for may be refused in its middle; elsewhere a person reads the refusal. */
+  /** Only calls made while settling can be refused halfway. Elsewhere a person reads the refusal. */
   refusal?: Refusal;
   ends: 'confirmed' | 'released';
 }
@@ -61,7 +61,7 @@ const LAKE: Place['group'] = ['lake-days', 'red-river'];
 const at = (group: Place['group'], tour: string, departure: number): Place => ({ group, tour, departure });
 
 const shared = () => at(ALPINE, 'Alpine Glacier Walk', 1);
-/** Reads are remembered for seconds, so every effect reads a departure that no other has read. */
+/** Answers are cached for seconds, so every effect uses a departure that nothing else reads. */
 const UNREAD: Record<EffectName, Place> = {
   delay: at(SPRING, 'Whale Watching Voyage', 0),
   '5xx': at(SPRING, 'Whale Watching Voyage', 1),
@@ -79,7 +79,7 @@ const RESTRICTED: Refusal = { status: 400, code: 'insufficient_capabilities_for_
 const fareharbor = (method: string, path: string) => ({ target: 'fareharbor', method, path }) as const;
 const stripe = (method: string, path: string) => ({ target: 'stripe', method, path }) as const;
 
-/** Every call that leaves the house between "Pay Now" and the confirmation in the mailbox. */
+/** Every outgoing call between "Pay Now" and the confirmation in the mailbox. */
 export const CALLS: FaultCall[] = [
   {
     ...READ,
@@ -106,7 +106,7 @@ export const CALLS: FaultCall[] = [
     fault: ({ pk }) => fareharbor('POST', `/availabilities/${pk}/bookings/$`),
     times: 2,
     refusal: SHUT_OUT,
-    // Its own limit is more than a minute; the fault table's server waits `BOOK_LIMIT_MS`.
+    // This call's real limit is more than a minute; the fault table's server waits `BOOK_LIMIT_MS`.
     delayMs: BOOK_LIMIT_MS + 2_000,
   },
   {
@@ -193,7 +193,7 @@ export const CALLS: FaultCall[] = [
   },
 ];
 
-/** How often it fails, and how slow it is where it is slow. */
+/** The number of failures, and the delay for slow answers. */
 export type Strength = Pick<FaultCall, 'times' | 'delayMs' | 'refusal'>;
 
 /** Whether a call can fail in this way. */
@@ -204,7 +204,7 @@ export function faultOf(where: Where, effect: EffectName, { times, delayMs, refu
   if (effect === 'refused') return { ...where, effect: 'status', value: refusal!.status, code: refusal!.code };
   if (effect === 'delay') return { ...where, effect, value: delayMs, times: 1 };
   if (effect !== '5xx' && effect !== '429') return { ...where, effect, times };
-  // Mail servers say the same with other numbers; their 5xx means that this mail is refused for good.
+  // Mail servers use other numbers: their 4xx is a temporary failure, their 5xx a final refusal.
   const [trouble, tooMany] = where.target === 'mail' ? [451, 421] : [503, 429];
   return { ...where, effect: 'status', value: effect === '5xx' ? trouble : tooMany, times };
 }

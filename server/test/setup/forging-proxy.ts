@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What somebody at the operator may write into a text of FareHarbor. */
+/** HTML that somebody at the operator could write into a FareHarbor text. */
 const FORGED =
   '<style>body{display:none}</style><form action="https://evil.example" style="position:fixed;inset:0"></form>' +
   '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-EVIL"></script><p>Forged words</p>';
@@ -9,7 +9,7 @@ export const FORGERY = /display:none|evil\.example|position:fixed|GTM-EVIL/;
 
 const KEYS = ['x-fareharbor-api-app', 'x-fareharbor-api-user'];
 
-/** Stands before a FareHarbor and puts that into every text it answers. */
+/** A proxy for FareHarbor that puts this HTML into every text. */
 export async function forgingProxy(target: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async ({ method, url, headers }, reply) => {
     const sent = Object.fromEntries(KEYS.map((name) => [name, String(headers[name])]));

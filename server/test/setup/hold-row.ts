@@ -5,13 +5,13 @@ import { eventually } from './eventually.ts';
 interface Held {
   table: 'partners' | 'employees' | 'divisions' | 'orders';
   id: string;
-  /** share: as who adds something to it. update: as who changes or removes it. */
+  /** share: like a transaction that adds something to the row. update: like one that changes or removes it. */
   lock: 'share' | 'update';
 }
 
 /**
- * Somebody is in the middle of something with a row when `start` begins. Once that waits for the row, `finish` is done
- * in the transaction of whoever holds it.
+ * Holds a row in a transaction while `start` begins. Once that waits for the row, runs `finish` in the holding
+ * transaction.
  */
 export async function whileHeld<T>(
   { databaseUrl }: Pick<WorldCopy, 'databaseUrl'>,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { WorldCopy } from './copy-world.ts';
 
-/** Whoever wants to read this table, or with `share` to write it, waits until the answered function is called. */
+/** Makes every read of this table (with `share`, every write) wait until the returned function is called. */
 export async function holdTable(
   { databaseUrl }: Pick<WorldCopy, 'databaseUrl'>,
   table: string,

@@ -12,19 +12,19 @@ interface Payment {
   email: string;
 }
 
-/** A moment in the life of an order at which something can be made to die: a vendor's answer is held, or none comes. */
+/** A point in the life of an order at which a process can be killed: a vendor's answer is held back or lost. */
 export interface KillPoint {
   name: string;
   fault: (payment: Payment) => Fault;
-  /** Throws until the order is at this point. */
+  /** Throws until the order has reached this point. */
   reached: (world: WorldCopy, payment: Payment) => Promise<void>;
 }
 
-/** Held longer than any test waits: whoever gets this answer is long dead. */
+/** Longer than any test waits, so the process that gets this answer is already dead. */
 const LONG = 90_000;
 
 export const BEFORE_BOOKING: KillPoint = {
-  name: 'before the seats are asked for',
+  name: 'before the seats are booked',
   fault: ({ intentId }) => held('stripe', 'GET', `^/payment_intents/${intentId}$`),
   reached: async (world, { intentId }) => {
     const requests = await world.sandbox.requests('stripe');
@@ -35,7 +35,7 @@ export const BEFORE_BOOKING: KillPoint = {
 };
 
 export const AFTER_BOOKING: KillPoint = {
-  name: 'after the seats were booked, before it heard of it',
+  name: 'after the seats were booked, before the answer arrived',
   fault: () => ({ ...held('fareharbor', 'POST', '/bookings/$'), times: 2 }),
   reached: async (world, { orderId }) => {
     const { books, outside } = await readLedger(world);
@@ -62,7 +62,7 @@ export const BEFORE_CAPTURE: KillPoint = {
 };
 
 export const AFTER_CAPTURE: KillPoint = {
-  name: 'after the money was captured, before it heard of it',
+  name: 'after the money was captured, before the answer arrived',
   fault: ({ intentId }) => held('stripe', 'POST', `/${intentId}/capture$`),
   reached: async (world, payment) => {
     expect((await intentOf(world, payment))?.status).toBe('succeeded');
@@ -71,7 +71,7 @@ export const AFTER_CAPTURE: KillPoint = {
 };
 
 export const DURING_MAIL: KillPoint = {
-  name: 'while the confirmation is handed to the mail server',
+  name: 'while the confirmation is sent to the mail server',
   fault: ({ email }) => ({ ...held('mail', 'SMTP', email), times: 2 }),
   reached: async (world, { orderId, email }) => {
     const { books } = await readLedger(world);
@@ -100,7 +100,10 @@ async function bookingsOf(world: WorldCopy): Promise<Ledger['outside']['fareharb
   return bookings.filter((booking) => !known.some(({ uuid }) => uuid === booking.uuid));
 }
 
-/** Two departures paid by card, and brought by the page or by the webhook to the point; nothing has died yet. */
+/**
+ * Orders two departures, pays by card, and continues through the page or the webhook to the point. Nothing was killed
+ * yet.
+ */
 export async function payUpTo(point: KillPoint, world: WorldCopy, person: Shopper, isAskedByPage: boolean) {
   const group = await person.readGroup();
   const items = [

@@ -15,8 +15,8 @@ import { checkMoney } from './ledger-money.ts';
 import { checkWaivers } from './ledger-waivers.ts';
 
 /**
- * Compares our books with the world outside, and nothing else: no database, no network, nothing of the product, so that
- * a test can show it a world gone wrong.
+ * Compares our books with the vendors' records. A pure function without database, network or product code, so that
+ * tests can also give it faulty data.
  */
 export function checkLedger(ledger: Ledger): Difference[] {
   const ofOrders = casesOf(ledger).flatMap((one) =>
@@ -51,7 +51,7 @@ function checkSeats(one: Case): Found[] {
   });
 }
 
-/** An employee wanted its seats cancelled, or all that was paid for it was given back. */
+/** An employee cancelled its seats, or everything paid for it was refunded. */
 function isGivenUp(item: Item, { lines, refunds }: Case): boolean {
   const own = lines.filter((line) => line.order_item_id === item.id && line.state !== 'failed');
   const kept = sum(own, (line) => (line.direction === 'in' ? line.amount_cents : -line.amount_cents));
@@ -59,7 +59,7 @@ function isGivenUp(item: Item, { lines, refunds }: Case): boolean {
   return isWanted || (own.length > 0 && kept <= 0);
 }
 
-/** An order nobody paid may stay open; any other must have come to its end, and no card is held for nothing. */
+/** An unpaid order may stay open. Every other order must be finished, and no card may be held without need. */
 function checkState(one: Case): Found[] {
   const { order, items, refunds, intents } = one;
   const { cardIn, cashIn } = moneyOf(one);
@@ -78,7 +78,7 @@ function checkState(one: Case): Found[] {
   ];
 }
 
-/** Seats and money under a name that none of our orders has. */
+/** Seats and money under a reference that belongs to no order. */
 function findNobodys({ books, outside: { fareharbor, stripe } }: Ledger): Difference[] {
   const ours = ownBookings(books, fareharbor.bookings);
   const orders = new Set(books.orders.map((order) => order.id));

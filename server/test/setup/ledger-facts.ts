@@ -1,7 +1,7 @@
 import type { Books, Ledger, Outside } from './ledger.ts';
 import { itemOf } from './sandbox-control.ts';
 
-/** Every way in which our books and the world outside may disagree once all is quiet. */
+/** Every way in which our books and the vendors' records may differ once all work is done. */
 export const DIFFERENCES = [
   'chargedWithoutSeat',
   'seatWithoutPayment',
@@ -22,7 +22,7 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 
 export interface Difference {
   kind: DifferenceKind;
-  /** Null: it belongs to no order of ours. */
+  /** Null if it belongs to no order. */
   orderId: string | null;
   detail: string;
 }
@@ -35,12 +35,12 @@ export const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((tota
 export const found = (isWrong: boolean, kind: DifferenceKind, detail: string): Found[] =>
   isWrong ? [{ kind, detail }] : [];
 
-/** One order with all that both sides know of it. */
+/** One order with the data of both sides. */
 export interface Case {
   order: Order;
   items: Item[];
   lines: Books['transactions'];
-  /** In our books; `taken` are the card provider's. */
+  /** The charges in our books; `taken` are Stripe's. */
   charges: Books['charges'];
   refunds: Books['refunds'];
   mails: Books['mails'];
@@ -48,7 +48,7 @@ export interface Case {
   bookings: Outside['fareharbor']['bookings'];
   intents: Outside['stripe']['payment_intents'];
   taken: Outside['stripe']['charges'];
-  /** Of these charges, whoever asked for them. */
+  /** Stripe's refunds of these charges, whoever requested them. */
   cardRefunds: Outside['stripe']['refunds'];
   outside: Outside;
 }
@@ -83,7 +83,7 @@ export function casesOf({ books, outside }: Ledger): Case[] {
   });
 }
 
-/** Sent back by the bank, or never sent. */
+/** The bank returned the refund, or it was never sent. */
 export const isSentBack = ({ status }: { status: string }) => status === 'failed' || status === 'canceled';
 
 export interface Money {
@@ -93,7 +93,7 @@ export interface Money {
   cashOut: number;
 }
 
-/** What was really paid and given back, by card over all payments ever begun for this order, and by hand. */
+/** Money paid and refunded for this order: by card over all its payments, and in cash. */
 export function moneyOf({ intents, cardRefunds, lines }: Case): Money {
   const cash = lines.filter((line) => line.transaction_type === 'cash');
   return {
@@ -113,7 +113,7 @@ export function moneyOf({ intents, cardRefunds, lines }: Case): Money {
   };
 }
 
-/** Bookings under the item's reference, and those they were moved to by the operator. */
+/** Bookings under the item's reference, and the bookings to which the operator moved them. */
 export function bookingsOf(item: Item, bookings: Case['bookings']): Case['bookings'] {
   const chain = bookings.filter((booking) => itemOf(booking) === item.lola_id);
   for (const booking of chain) {

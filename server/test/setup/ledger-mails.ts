@@ -3,7 +3,7 @@ import { type Case, type Difference, type Found, found } from './ledger-facts.ts
 
 type Mail = Books['mails'][number];
 
-/** Whom an order in this state must have been told by, once each. */
+/** The mails that an order in this state must have sent, once each. */
 function dueOf({ order, refunds, waivers }: Case): { template: string; to: string; times: number }[] {
   const told = refunds.filter(
     (one) => one.is_mail_wanted && one.state === 'done' && one.method !== 'none' && one.card_state !== 'failed',
@@ -22,7 +22,7 @@ function dueOf({ order, refunds, waivers }: Case): { template: string; to: strin
   ];
 }
 
-/** How many letters of a kind may have been written: of a release, one for each former try to pay. */
+/** The largest number of mails of each kind; for releases, one for each earlier attempt to pay. */
 const mostAllowed = ({ order, refunds }: Case): Record<string, number> => ({
   'order-confirmation': order.state === 'confirmed' ? 1 : 0,
   'partner-booking': order.state === 'confirmed' && order.tells_partner ? 1 : 0,
@@ -31,7 +31,7 @@ const mostAllowed = ({ order, refunds }: Case): Record<string, number> => ({
   'order-refunded': refunds.filter((refund) => refund.is_mail_wanted && refund.method !== 'none').length,
 });
 
-/** None missing, none twice. What somebody asked for by a button is not counted, but must arrive. */
+/** Checks that no mail is missing or doubled. Mails requested by a button are not counted, but must arrive. */
 export function checkMails(one: Case): Found[] {
   const byThemselves = one.mails.filter((mail) => !mail.is_asked_for);
   const written = (template: string, to?: string) =>
@@ -46,9 +46,9 @@ export function checkMails(one: Case): Found[] {
   ];
 }
 
-/** Everything that was queued has arrived; each signature and each new account was written to once. */
+/** Checks that every queued mail arrived, and that each signature and each new account caused one mail. */
 export function checkDelivery({ books, outside: { mailbox } }: Ledger): Difference[] {
-  // A letter sent again after a lost answer carries the same Message-ID, and mail programs show it once.
+  // A mail sent again after a lost answer has the same Message-ID, so mail programs show it once.
   const arrived = new Set(mailbox.map((mail) => `${mail.messageId.slice(1, 37)} ${mail.to.toLowerCase()}`));
   const isThere = ({ id, to_address: to }: Mail) => arrived.has(`${id} ${to.toLowerCase()}`);
   const lost = books.mails.filter((mail) => !isNeedless(mail) && (mail.state !== 'sent' || !isThere(mail)));
@@ -72,10 +72,10 @@ export function checkDelivery({ books, outside: { mailbox } }: Ledger): Differen
   ];
 }
 
-/** A request for signatures is given up where all was signed before it could be sent. */
+/** A waiver request is dropped when everything was signed before it could be sent. */
 const isNeedless = ({ template, state }: Mail) => template === 'waiver-request' && state === 'failed';
 
-/** Letters that came more than once: the price of never losing one where the mail server's answer got lost. */
+/** The number of repeated mails. They are the price of never losing one when the mail server's answer is lost. */
 export function lettersSentAgain({ mailbox }: Pick<Outside, 'mailbox'>): number {
   return mailbox.length - new Set(mailbox.map((mail) => mail.messageId)).size;
 }

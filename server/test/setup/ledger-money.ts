@@ -3,7 +3,7 @@ import { itemOf } from './sandbox-control.ts';
 
 type Pair = [name: string, ours: number, theirs: number];
 
-/** Every cent in the same place on both sides: taken, given back, fees, transfers, and cash. */
+/** Checks every cent on both sides: payments, refunds, fees, transfers and cash. */
 export function checkMoney(one: Case): Found[] {
   const { cardIn, cashIn } = moneyOf(one);
   const { order, charges, taken, cardRefunds } = one;
@@ -43,7 +43,7 @@ function paid(one: Case): Pair[] {
   ];
 }
 
-/** Each charge of ours beside the one payment that it is. */
+/** Pairs each of our charges with its payment. */
 function ofCharges({ charges, intents, taken, outside: { stripe } }: Case): Pair[] {
   return charges.flatMap((charge): Pair[] => {
     if (charge.method !== 'card' || charge.state !== 'paid') return [];
@@ -78,7 +78,7 @@ function givenBack(one: Case): Pair[] {
         ),
       ],
     ),
-    // Each refund of the card provider by its id, whoever made it there: our screen, its dashboard, or the bank's undoing.
+    // Each of Stripe's refunds by its id, whether it came from our screen, the dashboard or the bank.
     ...cardRefunds.map(
       (refund): Pair => [
         `refund ${refund.id} (${refund.status})`,
@@ -94,7 +94,7 @@ function givenBack(one: Case): Pair[] {
   ];
 }
 
-/** What the operator and the platform gave back of their parts. A refund that the bank sent back took them all the same. */
+/** The parts that operator and platform returned. A refund that the bank sent back used them all the same. */
 function shares({ lines, taken, outside: { stripe } }: Case): Pair[] {
   const reversed = lines.filter((line) => line.transaction_type === 'refund' && line.is_transfer_reversed);
   const fees = (stripe.application_fees ?? []).filter(({ id }) => taken.some((one) => one.application_fee === id));
@@ -105,7 +105,7 @@ function shares({ lines, taken, outside: { stripe } }: Case): Pair[] {
   ];
 }
 
-/** What FareHarbor asks for a booking made under our reference; one that the operator moved may cost something else. */
+/** FareHarbor's price for our bookings. A booking that the operator moved may have another price. */
 function receipts({ items, bookings }: Case): Pair[] {
   return items.flatMap((item) =>
     bookings

@@ -5,7 +5,7 @@ import type { Difference, DifferenceKind } from './ledger-facts.ts';
 const NO_HASH = '0'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** One waiver for a traveller and template, one link for a signed one, and chains that hold from their first link. */
+/** Checks that each traveller and template has one waiver, each signed waiver one link, and each chain is intact. */
 export function checkWaivers({ waivers, proofs, heads }: Books): Difference[] {
   const signed = waivers.filter((waiver) => waiver.is_signed);
   const links = Map.groupBy(proofs, (proof) => proof.waiver_id);
@@ -38,7 +38,7 @@ export function checkWaivers({ waivers, proofs, heads }: Books): Difference[] {
   ];
 }
 
-/** Places without gaps, each hash over the one before it, and the end where it is recorded. */
+/** Checks positions without gaps, the hash over the previous link, and the recorded end. */
 function brokenLinks(chain: Books['proofs'], head: Books['heads'][number] | undefined): string[] {
   const broken = chain.flatMap((link, index) => {
     const before = chain[index - 1]?.hash ?? NO_HASH;

@@ -1,6 +1,6 @@
 import type { FareharborState, ReceivedMail, SandboxControl, StripeState } from './sandbox-control.ts';
 
-/** Our own books, as SQL has them. */
+/** Our own books, read by SQL. */
 export interface Books {
   orders: {
     id: string;
@@ -22,25 +22,25 @@ export interface Books {
     amount_total_cents: number;
     amount_paid_cents: number;
     amount_refunded_cents: number;
-    /** Reserved by refunds under way. */
+    /** Reserved by running refunds. */
     amount_refunding_cents: number;
     booking_uuid: string | null;
     is_unclear: boolean;
   }[];
-  /** Cash is known from here alone: nobody outside saw it change hands. */
+  /** Cash is known only from here, because no vendor sees it. */
   transactions: {
     order_id: string;
     order_item_id: string;
     transaction_type: string;
     direction: string;
-    /** One that the bank sent back counts for nothing. */
+    /** A refund that the bank sent back does not count. */
     state: string;
     amount_cents: number;
     fee_cents: number;
     gateway_id: string | null;
     is_transfer_reversed: boolean | null;
   }[];
-  /** What was asked for, one payment at a time. */
+  /** Charges, each with one payment. */
   charges: {
     order_id: string;
     method: string;
@@ -51,7 +51,7 @@ export interface Books {
     fee_refunded_cents: number;
     intent_id: string | null;
   }[];
-  /** What employees wanted. */
+  /** The refunds that employees requested. */
   refunds: {
     id: string;
     order_id: string;
@@ -69,7 +69,7 @@ export interface Books {
     template: string;
     to_address: string;
     state: string;
-    /** Somebody pressed a button for it, so there may be several. */
+    /** Requested by a button, so there may be several. */
     is_asked_for: boolean;
     waiver_id: string | null;
   }[];
@@ -81,7 +81,7 @@ export interface Books {
     email: string;
     is_signed: boolean;
   }[];
-  /** In the order of their chains. */
+  /** Sorted by their position in the chains. */
   proofs: {
     division_id: string;
     position: number;
@@ -94,7 +94,7 @@ export interface Books {
   heads: { division_id: string; position: number; hash: string }[];
 }
 
-/** What the outside world holds: bookings, money, letters. */
+/** The vendors' records: bookings, money, mails. */
 export interface Outside {
   fareharbor: Pick<FareharborState, 'bookings'>;
   stripe: Pick<StripeState, 'payment_intents' | 'charges' | 'refunds' | 'application_fees' | 'transfers'>;
@@ -111,7 +111,7 @@ export interface Readable {
   query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 }
 
-/** Everything, the demo world's orders too: what belongs to nobody must be seen as well. */
+/** Reads everything, including the demo world's orders, so that records without an order are found. */
 export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> {
   const [orders, items, transactions, charges, refunds, mails, waivers, proofs, heads, fareharbor, stripe, mailbox] =
     await Promise.all([

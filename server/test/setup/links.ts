@@ -5,7 +5,7 @@ import { LINK_SECRET } from './environment.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>;
 
-/** The token of a link as a mail to this address would carry it. */
+/** The token of a link in a mail to this address. */
 export async function linkTo(query: Query, purpose: LinkPurpose, id: string, madeFor = 'link@parents.example') {
   const link = linkId(purpose, id, madeFor);
   const subject =

@@ -43,25 +43,29 @@ const TOURS = [
 const list = (words: string[]) => `array['${words.join("','")}']`;
 export const pick = (words: string[], by: string) => `(${list(words)})[(${by}) % ${words.length} + 1]`;
 
-/** Each tour of a group departs so often, every group on days of its own. */
+/** Days between two departures of a tour. Each group has its own days. */
 export const DAYS_BETWEEN = 36;
 
-/** FareHarbor's key of a departure: of the group at a place, in a period of `DAYS_BETWEEN`, of its first or second tour. */
+/**
+ * FareHarbor's key of a departure, from the group's position, the period of `DAYS_BETWEEN` days, and the first or
+ * second tour.
+ */
 export const departurePk = (group: string, period: string, tour: string) =>
   `(10000000 + ${group} * 2000 + ${period} % 1000 * 2 + ${tour})`;
 
-/** The day on which a group's departure of a period is. */
+/** The day of a group's departure in a period. */
 export const departureDay = (group: string, period: string) =>
   `(date '1970-01-01' + (${period} * ${DAYS_BETWEEN} - ${group} % ${DAYS_BETWEEN})::int)`;
 
-/** All groups of a division, and their places. */
+/** All groups of a division with their positions. */
 export const placedGroups = (division: string) =>
   `(select id, partner_id, row_number() over (order by id) - 1 as place from groups where division_id = ${division})`;
 
 /**
- * A year of a very large division: so many orders, a fifth of them of two tours, with their ledger. Of a hundred five
- * are not paid, two refunded and three in part, and the bank sent the refund of one back; they lie in the order in which
- * they were made. How records are made one by one is measured elsewhere. Where a group has the departures, their bookings are linked to them (`fillDepartures`).
+ * Inserts a year of a very large division: orders with their ledger, a fifth of them with two tours. Of a hundred
+ * orders five are unpaid, two refunded, three refunded in part, and one refund was sent back by the bank. Rows are
+ * inserted in order of creation, in bulk. If the group has departure rows, bookings are linked to them
+ * (`fillDepartures`).
  */
 export async function fillOrders(query: Query, shortname: string, orders: number): Promise<string> {
   const [division] = await query<{ id: string }>('select id from divisions where shortname = $1', [shortname]);
@@ -74,7 +78,7 @@ export async function fillOrders(query: Query, shortname: string, orders: number
 
 type Quick = (text: string) => Promise<unknown>;
 
-/** Writes the texts that searches look through, as the verbs do, for rows that were inserted past them. */
+/** Writes the search texts of rows that were inserted directly, as the verbs would. */
 export async function fillSearchTexts(query: Query, tables: string[]): Promise<void> {
   const statements = SEARCH_TEXTS.filter(({ table }) => tables.includes(table)).map(
     (texts) => new PgDialect().sqlToQuery(refreshed(texts, sql`true`)).sql,
@@ -83,7 +87,7 @@ export async function fillSearchTexts(query: Query, tables: string[]): Promise<v
   await inBulk(query, tables, (quick) => quick(statements.join(';')), ofSearches);
 }
 
-/** Triggers rest, and indexes are built afterwards. */
+/** Disables triggers and rebuilds indexes afterwards. */
 export async function inBulk(
   query: Query,
   tables: string[],

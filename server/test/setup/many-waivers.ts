@@ -1,8 +1,8 @@
 import { FIRST, fillSearchTexts, inBulk, LAST, pick, type Query } from './many-orders.ts';
 
 /**
- * A traveller or two for each booking of `fillOrders`, and a waiver for each of them whose order is paid, from the
- * division's own templates by age. Of trips that are over nineteen of twenty are signed, of those to come half.
+ * Adds one or two travellers to each booking of `fillOrders`, and a waiver from the division's templates, by age, to
+ * each paid one. Of past trips 19 of 20 waivers are signed, of future trips half.
  */
 export async function fillWaivers(query: Query, division: string): Promise<void> {
   const id = `'${division}'::uuid`;

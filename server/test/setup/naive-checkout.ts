@@ -1,6 +1,6 @@
 import { SANDBOX_KEYS } from './environment.ts';
 
-/** How one would write a checkout without thinking of the others: look, charge, book. For control runs only. */
+/** A checkout that ignores other buyers: look, charge, book. For control runs only. */
 export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
   const availability = `${sandboxUrl}/fareharbor/api/external/v1/companies/coastlinetours/availabilities/${availabilityPk}/`;
   const keys = {

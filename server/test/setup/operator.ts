@@ -19,7 +19,7 @@ interface Rated {
   custom_field_instances?: { custom_field: Field }[];
 }
 
-/** Somebody at the tour company, who moves and cancels bookings in FareHarbor's dashboard. */
+/** A person at the tour company who moves and cancels bookings in FareHarbor's dashboard. */
 export function operator(sandbox: SandboxControl) {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${sandbox.url}/fareharbor/api/external/v1/companies/${COMPANY}/${path}`, {
@@ -44,9 +44,9 @@ export function operator(sandbox: SandboxControl) {
     return booking.uuid;
   }
   return {
-    /** To another departure, without our reference. Answers the new booking's uuid. */
+    /** Moves a booking to another departure, without our reference. Returns the new booking's uuid. */
     move: (uuid: string, departure: number, size: number) => book(departure, size, { rebooking: uuid }),
-    /** Seats under a reference of one's own choice. Answers the booking's uuid. */
+    /** Books seats under any reference. Returns the booking's uuid. */
     book: (departure: number, size: number, reference: string) => book(departure, size, { external_id: reference }),
     cancel: (uuid: string) => call('DELETE', `bookings/${uuid}/`),
     read: (uuid: string) => call<{ booking: unknown }>('GET', `bookings/${uuid}/`),

@@ -9,7 +9,7 @@ import { peopleOf } from './people.ts';
 import { newWaiverTemplate } from './waiver-template.ts';
 import type { World } from './world.ts';
 
-/** What belongs to the first customer, agent and employee, and so not to their neighbours. */
+/** Records of the first customer, agent and employee, which their neighbours must not see. */
 export async function ownedRecords(world: World, everybody: Record<CallerName, SignedIn>) {
   const people = peopleOf(world);
   const one = async (text: string) => (await world.query<{ id: string }>(text))[0]!.id;
@@ -96,7 +96,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' order by o.created_at limit 1`,
     ),
     ...(await ofBookings(world)),
-    // Closed, so that what is asked again for it changes nothing.
+    // Closed, so that a repeated call changes nothing.
     difference: await one(
       `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
        values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
@@ -106,7 +106,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
   };
 }
 
-/** Of somebody who never paid and asks to be forgotten. */
+/** An order of a person who never paid and asks to be erased. */
 async function forgettableOrder(world: World, division: string): Promise<string> {
   const [order] = await world.query<{ id: string }>(
     `with customer as (insert into customers (name, email, phone) values ('Kim Lake', 'kim@lake.example', '') returning id)
@@ -119,7 +119,9 @@ async function forgettableOrder(world: World, division: string): Promise<string>
   return order!.id;
 }
 
-/** Of the demo world: a booking, one whose traveller has not been told of a change, and a departure with travellers. */
+/**
+ * Records of the demo world: a booking, a booking with a change that was not mailed, and a departure with travellers.
+ */
 async function ofBookings(world: World) {
   const [sold] = await world.query<{ id: string; group: string; departure: string }>(
     `select oi.id, o.group_id as group, oi.availability_pk as departure from order_items oi
@@ -139,10 +141,10 @@ async function ofBookings(world: World) {
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;
 
 const SUNSET_CRUISE = 41_208;
-/** Its first departure of the season, which no group sells. */
+/** The first departure of the season, which no group sells. */
 const SUNSET_CRUISE_LATER = 2_600_020_804;
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const DOT = new Blob([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -152,12 +154,12 @@ const DOT = new Blob([
 
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
-/** `own`: it names no record, and answers or changes only what is the caller's. */
+/** `own`: the call names no record, and returns or changes only the caller's data. */
 type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: CallerName[]; call: Call };
 
 /**
- * Every endpoint that needs a session, with a call that names a record of `owner`. The neighbours make the same call
- * and must be told that there is no such record. An endpoint that is missing here fails the test.
+ * Every endpoint that needs a session, with a call that names a record of `owner`. Neighbours make the same call and
+ * must learn that the record does not exist. A missing endpoint fails the test.
  */
 export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
@@ -181,7 +183,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   },
   updateOrder: {
     owner: 'employee',
-    // Notes that are there already: nothing is written, so it can be asked again.
+    // These notes exist already, so the call changes nothing and can be repeated.
     call: ({ client }, { toSign }) => client.updateOrder({ params: { id: toSign }, body: { version: 1, notes: '' } }),
   },
   createCustomer: 'own',
@@ -228,7 +230,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   findSoldDepartures: 'own',
   getRosters: {
     owner: 'agent',
-    // The partner's groups are of the employee's division.
+    // The partner's groups belong to the employee's division.
     also: ['employee'],
     call: ({ client }, { soldDeparture }) => client.getRosters({ query: soldDeparture }),
   },
@@ -268,7 +270,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { partner }) => client.getPartner({ params: { id: partner._id } }),
   },
-  // Slugs are unique across tenants: that one is taken is told to every employee, and nothing else of it.
+  // Slugs are unique across tenants, so every employee learns that one is taken, and nothing else about it.
   queryPartners: 'own',
   createPartner: {
     owner: 'employee',
@@ -435,7 +437,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   },
   createItem: {
     owner: 'employee',
-    // After removeItem, so that it is not there already.
+    // Runs after removeItem, so that the item is not there already.
     call: ({ client }, { group, itemPk }) => client.createItem({ body: { group, pk: itemPk } }),
   },
   listFareharborItems: {
@@ -560,7 +562,7 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     call: ({ client }, { forgettable }) =>
       client.eraseCustomerData({ params: { id: forgettable }, body: { email: 'kim@lake.example' } }),
   },
-  // The last: what its owner would do after it is refused.
+  // Runs last, because its owner's later calls would be refused.
   endSession: {
     owner: 'employee',
     call: ({ client }, { employeeSession }) => client.endSession({ params: { id: employeeSession } }),

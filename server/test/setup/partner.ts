@@ -6,7 +6,7 @@ import { logo } from './pictures.ts';
 
 export type PartnerBody = z.input<NonNullable<typeof createPartner.body>>;
 
-/** What a form sends for a new partner, with a slug that no other has and a logo just uploaded by `client`. */
+/** The body of a form for a new partner, with a unique slug and a logo uploaded by `client`. */
 export async function newPartner(
   client: Client,
   division: string,

@@ -13,10 +13,10 @@ interface Purchase {
   email?: string;
   /** The checkout key, made by the browser with the first cart item. */
   key?: string;
-  patienceMs?: number;
-  /** Nobody presses again who has read that it can't be booked any more. */
+  timeoutMs?: number;
+  /** A person who reads that it can't be booked any more does not press again. */
   isSoldOutMeanwhile?: boolean;
-  /** Called once each, at the first time the order gets so far. */
+  /** Called once, when the order first reaches this step. */
   onSaved?: (order: Order) => Promise<void>;
   onIntended?: (intent: Intent) => Promise<void>;
 }
@@ -24,8 +24,8 @@ interface Purchase {
 const AUTHORISED = ['requires_capture', 'succeeded', 'processing'];
 
 /**
- * Goes through the checkout as the page does, and presses "Pay Now" again whenever it stops with an error: same order,
- * and no second card where the first is held already. Answers when the page would leave for the order's own page.
+ * Goes through the checkout like the page and presses "Pay Now" again after an error: same order, and no second card
+ * while the first is held. Returns when the page would open the order.
  */
 export async function buyPatiently(person: Shopper, purchase: Purchase) {
   const key = purchase.key ?? randomUUID();
@@ -52,14 +52,14 @@ export async function buyPatiently(person: Shopper, purchase: Purchase) {
   const outcome = await eventually(
     () =>
       press().catch((error: unknown) => {
-        // Pressed again after all went well unseen, or while a webhook's job is at it: the page sends to the order.
+        // Everything succeeded unseen, or a webhook's job is working on it: the page opens the order.
         if (isOnItsWay(error, hasPaid)) return 'processing' as const;
-        // What was begun is brought to its end by others.
+        // Others finish what was begun.
         if (purchase.isSoldOutMeanwhile && !onSaved && codeOf(error) === 'order.itemsInvalid')
           return 'refused' as const;
         throw error;
       }),
-    purchase.patienceMs ?? 60_000,
+    purchase.timeoutMs ?? 60_000,
   );
   return { orderId, outcome };
 }

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 
 export const DEMO_PASSWORD = 'demo-password-1';
 
-/** People who sign in, with a look into their mailboxes. */
+/** People who sign in, with access to their mailboxes. */
 export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin: string }) {
   async function post(path: string, body: unknown, cookie = '') {
     const answer = await fetch(`${world.origin}/api/auth/${path}`, {
@@ -23,7 +23,7 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
   }
 
-  /** The same from another place of this machine's own network, as a stranger elsewhere would. */
+  /** Sends it from another address of this machine, as a stranger would. */
   function postFrom(place: string, path: string, body: unknown) {
     const headers = { 'content-type': 'application/json', 'x-api-key': API_KEY };
     const url = new URL(`/api/auth/${path}`, world.origin);
@@ -53,7 +53,7 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
     return { email, cookie, client: clientOf(world.origin, { cookie }) };
   }
 
-  /** All tests come from one address, and try more often than a person would. */
+  /** All tests share one address and sign in more often than a person would. */
   const forgetAttempts = () => world.query(`delete from call_budget where vendor = 'sign-in'`);
 
   const mailTo = (email: string, subject: RegExp, known: string[] = []) =>

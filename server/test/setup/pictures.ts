@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo as a telephone takes it: turned on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated, with the place where it was taken. */
 export function photo(width = 2400, height = 1600): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 30 }, background: 'grey' },
@@ -14,7 +14,7 @@ export function photo(width = 2400, height = 1600): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A logo on nothing. */
+/** A logo with a transparent background. */
 export function logo(width = 1200, height = 300): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 90, alpha: 0 } } })
     .png()

@@ -9,7 +9,7 @@ import { SANDBOX_KEYS } from './environment.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Hundreds of them start in a run: what V8 made of our files once is kept for the others. */
+/** Hundreds of processes start in a run, so V8's compiled code is cached for all. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'group-tours-compiled') };
 
 interface Ready {
@@ -20,9 +20,9 @@ interface Ready {
 
 export interface Started extends Ready {
   child: ChildProcess;
-  /** Ends it as a person would, and waits. */
+  /** Stops it properly and waits. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would, and waits. */
+  /** Kills it like a power cut and waits. */
   kill(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Started extends Ready {
 export const startServer = (env: NodeJS.ProcessEnv): Promise<Started> =>
   startProgram(BUILT_SERVER, { ...env, ...SERVER_ENV }, SERVER_FLAGS);
 
-/** Starts one of our programs and answers when it says it is ready. Its words are shown only if it fails. */
+/** Starts one of our programs and returns when it reports ready. Its output is shown only if it fails. */
 export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags: string[] = []): Promise<Started> {
   const child = spawn(process.execPath, [...flags, ROOT + script], {
     env: { ...env, ...COMPILED },
@@ -53,7 +53,7 @@ export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags
   return { ...first, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Runs one of our programs to its end; throws with its words when it fails. */
+/** Runs one of our programs until it ends. Throws with its output when it fails. */
 export async function runProgram(script: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [ROOT + script], {
     env: { ...env, ...COMPILED },

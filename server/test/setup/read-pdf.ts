@@ -3,20 +3,20 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 interface Picture {
   width: number;
   height: number;
-  /** How large it stands on the page. */
+  /** The size on the page. */
   drawnWidth: number;
   drawnHeight: number;
-  /** Pixels that are not white. */
+  /** The number of pixels that are not white. */
   inked: number;
 }
 
 interface PdfPage {
-  /** Without line breaks and double spaces: they depend on the layout. */
+  /** Without line breaks and double spaces, which depend on the layout. */
   text: string;
   pictures: Picture[];
 }
 
-/** A PDF as a reader sees it: the words of each page, its pictures, and the files that come with it. */
+/** Reads a PDF: the text of each page, its pictures and attached files. */
 export async function readPdf(bytes: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;

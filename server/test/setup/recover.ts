@@ -3,7 +3,7 @@ import { type Ledger, type Readable, readLedger } from './ledger.ts';
 import { checkLedger } from './ledger-check.ts';
 import type { Difference } from './ledger-facts.ts';
 
-/** Pauses of jobs pass at once, and those of dead workers are given to others. */
+/** Skips the pauses of jobs, and releases jobs of dead workers. */
 export async function hurryJobs({ query }: Pick<Readable, 'query'>): Promise<void> {
   await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
     where locked_at is null and run_at > now()`);
@@ -13,9 +13,8 @@ export async function hurryJobs({ query }: Pick<Readable, 'query'>): Promise<voi
 }
 
 /**
- * Lets the waiting of hours pass at once: pauses between tries, the time after which a booking call without an answer
- * is over, the sweeper's minute, the grace given to workers that look dead. Only for a world without faults, in which no
- * call is on its way any more.
+ * Lets hours pass: pauses between attempts, the time after which an unanswered booking call is over, the sweeper's
+ * minute, and the grace time of silent workers. Only for a world without faults and open calls.
  */
 async function passTime({ query }: Readable): Promise<void> {
   await query(`update order_items set booking_attempted_at = least(booking_attempted_at, now() - interval '90 seconds')
@@ -30,7 +29,7 @@ async function passTime({ query }: Readable): Promise<void> {
     from unnest(array['sweep-orders', 'sweep-refunds']) as name`);
 }
 
-/** Jobs and sweeper do what is left to do; answers with what is still wrong when they can't. */
+/** Lets jobs and sweeper finish all work, and returns the remaining differences. */
 export async function recover(world: Readable, deadlineMs = 30_000): Promise<{ ledger: Ledger; wrong: Difference[] }> {
   let latest: { ledger: Ledger; wrong: Difference[] } | undefined;
   const look = async () => {

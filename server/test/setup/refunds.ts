@@ -13,7 +13,7 @@ export const REFUND_CARDS = {
 
 const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Old Town Food Walk'];
 
-/** A person's paid order of as many tours, by the ways that people take. */
+/** A paid order of this many tours, made through the public endpoints. */
 export async function payFor(
   { client, sandbox }: { client: Client; sandbox: WorldCopy['sandbox'] },
   {
@@ -42,7 +42,7 @@ export async function orderOf(
 }
 
 type Body = Parameters<Client['createRefund']>[0]['body'];
-/** What the screen sends for a refund of so much. */
+/** The body that the refund screen sends. */
 export const refundBody = (orderItem: string, amount: number, change: Partial<Body> = {}): Body => ({
   _id: randomUUID(),
   orderItem,
@@ -50,7 +50,7 @@ export const refundBody = (orderItem: string, amount: number, change: Partial<Bo
   ...change,
 });
 
-/** Our books of an order and the card provider's, side by side. */
+/** Our books and Stripe's for an order, side by side. */
 export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 'sandbox'>, orderId: string) {
   const [order] = await query<{
     payment_intent_id: string | null;
@@ -107,7 +107,7 @@ export async function readBooks({ query, sandbox }: Pick<WorldCopy, 'query' | 's
 
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 
-/** Every cent is in the same place in our books and at the card provider, and nothing is reserved any more. */
+/** Expects every cent at the same place in our books and at Stripe, and nothing reserved. */
 export async function expectAgreement(world: Pick<WorldCopy, 'query' | 'sandbox'>, orderId: string) {
   const books = await readBooks(world, orderId);
   const { order, items, lines, stripe } = books;
@@ -136,7 +136,7 @@ export async function expectAgreement(world: Pick<WorldCopy, 'query' | 'sandbox'
   return books;
 }
 
-/** Refunds under way come to their end at once: their pauses, and the sweeper's minute, pass. */
+/** Skips the pauses of running refunds and the sweeper's minute. */
 export async function passRefundTime({ query }: Pick<WorldCopy, 'query'>): Promise<void> {
   await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
   await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs

@@ -1,7 +1,7 @@
 import { ApiError } from '@tours/contract/client';
 import { expect } from 'vitest';
 
-/** The refusal that a call ends in; anything else fails the test. */
+/** The refusal of a call. Any other outcome fails the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => null,

@@ -1,4 +1,4 @@
-/** The package brings no types; this is what bucket.ts uses of it. */
+/** The package has no types; these cover what bucket.ts uses. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';

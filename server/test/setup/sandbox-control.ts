@@ -1,15 +1,15 @@
-/** What tests ask of the sandbox: its state, its mails, its faults. */
+/** Controls the sandbox in tests: its state, its mails, its faults. */
 export interface Fault {
   target: 'fareharbor' | 'stripe' | 'mail';
   method?: string;
   path?: string;
-  /** Pattern of the query, which tells apart lists. */
+  /** A pattern on the query, which distinguishes lists. */
   query?: string;
-  /** Pattern of the idempotency key, which tells apart calls to one path. */
+  /** A pattern on the idempotency key, which distinguishes calls to one path. */
   key?: string;
   effect: string;
   value?: number;
-  /** The vendor's word for a refusal of this status. */
+  /** The vendor's error code for this status. */
   code?: string;
   times?: number;
 }
@@ -53,12 +53,12 @@ export function sandboxControl(url: string) {
     clearRequests: () => call('DELETE', '/requests'),
     fareharbor: () => call<FareharborState>('GET', '/fareharbor/state'),
     stripe: () => call<StripeState>('GET', '/stripe/state'),
-    /** What becomes of an operator's account at Stripe. */
+    /** Changes the state of an operator's account at Stripe. */
     setAccount: (id: string, state: 'active' | 'restricted' | 'disconnected') =>
       call('PUT', `/stripe/accounts/${id}`, { state }),
-    /** What lies on an operator's account at Stripe; null: plenty. */
+    /** Sets the balance of an operator's account at Stripe; null: unlimited. */
     setBalance: (id: string, balance: number | null) => call('PUT', `/stripe/accounts/${id}`, { balance }),
-    /** The bank's decision. */
+    /** Applies the bank's decision. */
     closeDispute: (id: string, outcome: 'won' | 'lost') => call('POST', `/stripe/disputes/${id}/close`, { outcome }),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
@@ -74,7 +74,7 @@ export function sandboxControl(url: string) {
 }
 export type SandboxControl = ReturnType<typeof sandboxControl>;
 
-/** The order item's readable id in the reference that a booking was made under. */
+/** The order item's readable id in a booking's reference. */
 export const itemOf = ({ external_id }: { external_id: string }) => external_id.split('/').at(-1)!;
 
 export interface FareharborState {

@@ -1,4 +1,7 @@
-/** Leaves bookings and their waivers as FareHarbor's answer would, without asking it. `where` is about `order_items`. */
+/**
+ * Changes bookings and their waivers as FareHarbor's answer would, without calling it. `where` applies to
+ * `order_items`.
+ */
 export async function setBookings(
   { query }: { query(text: string, values: unknown[]): Promise<unknown> },
   status: 'booked' | 'cancelled',

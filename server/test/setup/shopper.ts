@@ -12,22 +12,22 @@ export const CARDS = {
   authenticate: '4000000000003220',
 } as const;
 
-/** The checkout keys of the orders made here, by order id: the server tells nobody. */
+/** The checkout keys of the orders made here, by order id, because the server never returns them. */
 const keys = new Map<string, string>();
 
-/** What the browser that made an order holds. */
+/** The key that the browser keeps for its order. */
 export const keyOf = (orderId: string): string => keys.get(orderId) ?? orderId;
 
 export interface Party {
   tour: string;
-  /** Which of the tour's departures, by order of start. */
+  /** Index of the tour's departure, by start. */
   departure?: number;
   ages: number[];
-  /** Answers by field name, for extras. */
+  /** Answers to questions about extras, by field name. */
   answers?: Record<string, string | boolean | number>;
 }
 
-/** A person at the front door: reads the group, fills in the form from what FareHarbor asks, orders and pays. */
+/** A person who uses the public endpoints: reads the group, fills in the form as FareHarbor asks, orders and pays. */
 export function shopper(client: Client, sandbox: SandboxControl) {
   const steps = {
     readGroup: async (slug = 'spring-break', partnerSlug = 'maple-leaf-academy'): Promise<PublicGroup> => {
@@ -54,14 +54,14 @@ export function shopper(client: Client, sandbox: SandboxControl) {
       client.createPaymentIntent({
         body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid: keyOf(order._id) } },
       }),
-    /** The card form: speaks to the card provider, not to us. */
+    /** The card form calls Stripe, not our server. */
     pay: (intent: { id: string; client_secret: string }, card: string = CARDS.good) =>
       payByCard(sandbox.url, intent, card),
     confirm: (orderId: string) => client.confirmOrder({ params: { id: keyOf(orderId) } }),
   };
   return {
     ...steps,
-    /** All of it, to the booked and paid order. */
+    /** Does all of it, up to the booked and paid order. */
     book: async (...asked: Parameters<typeof steps.order>): Promise<PublicOrder> => {
       const saved = await steps.order(...asked);
       await steps.pay(await steps.intent(saved));
@@ -112,7 +112,7 @@ async function fillIn(client: Client, group: PublicGroup, party: Party): Promise
   const travellers = party.ages.map((age, index) => {
     const rate = live.customer_type_rates[0]!;
     const fields = answersFor(rate, age, index, party.answers ?? {});
-    // Everybody takes the first type there is, and says that it is meant.
+    // Everybody uses the first type and confirms that it is right for the age.
     return { isAgeConfirmed: true, customerTypeRate: { pk: rate.pk, fields } };
   });
   const fields = (live.custom_field_instances ?? []).flatMap(({ custom_field: field }) =>
@@ -157,7 +157,7 @@ function answersFor(
   return (rate.custom_field_instances ?? []).flatMap(({ custom_field: field }) => answer(field, about));
 }
 
-/** An answer where one was given, and the plainest one where the field demands it. */
+/** The given answer, or the simplest one that a required field accepts. */
 function answer(field: CustomField, given: Record<string, string | boolean | number>): Answer[] {
   const wanted = given[field.name] ?? given[field.title ?? ''];
   if (field.type === 'extended-option') {

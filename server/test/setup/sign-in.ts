@@ -4,7 +4,7 @@ import { API_KEY } from './environment.ts';
 
 const PASSWORD = 'demo-password-1';
 
-/** The session cookie of somebody who signs in through the front door. */
+/** Signs in through the login endpoint and returns the session cookie. */
 async function sessionOf(origin: string, email: string, password = PASSWORD): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -16,7 +16,7 @@ async function sessionOf(origin: string, email: string, password = PASSWORD): Pr
   return cookies.join('; ');
 }
 
-/** The contract's client in that person's hands. */
+/** The contract's client with that person's session. */
 export async function signedIn(origin: string, email: string, password = PASSWORD): Promise<Client> {
   return clientOf(origin, { cookie: await sessionOf(origin, email, password) });
 }

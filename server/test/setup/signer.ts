@@ -2,7 +2,7 @@ import type { Client } from '@tours/contract/client';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf, type WaiverAnswer } from '@tours/contract/waiver-form';
 
-/** Somebody with a waiver's link, who answers all it asks. */
+/** A person with a waiver's link who answers every question. */
 export async function signAs(
   client: Client,
   id: string,

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** A booking with its departure. `at`: seconds. */
+/** A booking with its departure. `at` is in seconds. */
 export interface SoldBooking {
   id: string;
   departure: string;
@@ -20,7 +20,7 @@ export interface SoldBooking {
   waivers: { total: number; signed: number };
 }
 
-/** Every booking of a confirmed order, read as it is: what lists of departures are compared with. */
+/** Reads every booking of a confirmed order, as the reference for departure lists. */
 export function readSoldBookings({ query }: Pick<World, 'query'>): Promise<SoldBooking[]> {
   return query<SoldBooking>(
     `select b.id, b.departure_id as departure, o.division_id as division, o.partner_id as partner, g.id as group, g.title as "groupTitle",

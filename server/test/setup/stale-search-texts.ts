@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { refreshed, SEARCH_TEXTS } from '../../src/lists/search-texts.ts';
 import type { Query } from './many-orders.ts';
 
-/** The rows whose search texts are not what would be written now, as table and id. */
+/** The rows whose search texts are out of date, as table and id. */
 export async function staleSearchTexts(query: Query): Promise<string[]> {
   const found = SEARCH_TEXTS.map(async (texts) => {
     const { table } = texts;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SANDBOX_KEYS } from './environment.ts';
 
-/** Events as Stripe would send them, for those that the sandbox does not send by itself: late, repeated, made up. */
+/** Builds events that the sandbox does not send by itself: late, repeated or invented ones. */
 export function stripeEvent(type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`): string {
   return JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', data: { object } });
 }
@@ -20,7 +20,7 @@ export async function deliver(origin: string, body: string, signature = signed(b
   return answer.status;
 }
 
-/** Somebody at work in the provider's dashboard, past us. */
+/** Calls Stripe directly, like a person in its dashboard. */
 export async function atStripe(sandboxUrl: string, path: string, form: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/stripe/v1${path}`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { serverEnvironment } from './environment.ts';
 import { runProgram, startSandbox } from './processes.ts';
 
-/** The demo world, made once: every test file works on its own copy of database, sandbox and files. */
+/** The demo world, made once. Every test file uses its own copy of database, sandbox and files. */
 export interface Template {
   adminUrl: string;
   database: string;
@@ -37,7 +37,7 @@ export async function buildTemplate(): Promise<{ template: Template; remove: () 
   };
 }
 
-/** The same on a given server, such as one that a test may kill. */
+/** Builds it on a given server, such as one that a test may kill. */
 export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Template> {
   await buildServer();
   const database = `tours_template_${randomBytes(4).toString('hex')}`;

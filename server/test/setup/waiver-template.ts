@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type TemplateBody = z.input<NonNullable<typeof createWaiverTemplate.body>>;
 
-/** What a form sends for a new template. */
+/** The body of a form for a new template. */
 export function newWaiverTemplate(division: string, change: Partial<TemplateBody> = {}): TemplateBody {
   return {
     division,

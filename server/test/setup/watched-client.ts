@@ -4,12 +4,12 @@ import { API_KEY } from './environment.ts';
 
 export interface WatchedClient {
   client: Client;
-  /** Answers of 500 and above that a person could make nothing of: not in our form, or for a reason nobody foresaw. */
+  /** Answers of 500 and above that no person could understand: not in our format, or for an unexpected reason. */
   unforeseen: string[];
   statuses: number[];
 }
 
-/** The contract's client, with an eye on every answer it gets. */
+/** The contract's client, recording every answer. */
 export function watchedClient(origin: string): WatchedClient {
   const unforeseen: string[] = [];
   const statuses: number[] = [];

@@ -4,7 +4,7 @@ import { copyWorld } from './copy-world.ts';
 
 export { PLENTY } from './environment.ts';
 
-/** A copy of the demo world with everything real running: server and worker, PostgreSQL, the sandbox. */
+/** A copy of the demo world with real processes: server and worker, PostgreSQL, the sandbox. */
 export async function openWorld(settings: NodeJS.ProcessEnv = {}) {
   const owned = new AsyncDisposableStack();
   try {

@@ -27,7 +27,7 @@ test('a brand needs its name, host, colour and support address; the rest has def
   expect(readConfig({ ...environment, BRANDS: '' }).BRANDS).toEqual([]);
 });
 
-test('every problem of every brand is named at once, with its place', () => {
+test('every problem of every brand is reported together, with its place', () => {
   expect(
     problemsOf([
       { host: 'https://trips.example.com:80/', color: 'teal', supportEmail: 'nobody', supportPhone: 'call us' },
@@ -45,7 +45,7 @@ test('every problem of every brand is named at once, with its place', () => {
   expect(problemsOf('[{')).toEqual(['  BRANDS: must be a list in JSON']);
 });
 
-test('a host name is one brand’s alone, and not the default brand’s', () => {
+test('a host name belongs to one brand only, and not to the default brand too', () => {
   expect(problemsOf([good, good])).toEqual(['  BRANDS.1.host: is another brand’s already']);
   expect(problemsOf([{ ...good, host: 'localhost' }])).toEqual([
     "  BRANDS.0.host: is PUBLIC_URL's own, which wears the default brand (BRAND_NAME)",
@@ -61,7 +61,7 @@ function complaintsOf(settings: NodeJS.ProcessEnv): string[] {
   }
 }
 
-test('what is missing and what contradicts itself are named together', () => {
+test('missing and contradictory settings are reported together', () => {
   const found = complaintsOf({
     ...environment,
     SESSION_SECRET: '',
@@ -77,7 +77,7 @@ test('what is missing and what contradicts itself are named together', () => {
   ]);
 });
 
-test("the secret in the address of FareHarbor's webhook has nothing that an address cannot carry", () => {
+test("the secret in the address of FareHarbor's webhook contains only characters allowed in an address", () => {
   for (const secret of ['VGeLJXL8VlXmFEOloyN1/2N6OP', 'sixteen letters!', 'what?is=this&that']) {
     expect(complaintsOf({ ...environment, FAREHARBOR_WEBHOOK_SECRET: secret })).toEqual([
       '  FAREHARBOR_WEBHOOK_SECRET: may have letters, digits, - and _ alone',
@@ -85,7 +85,7 @@ test("the secret in the address of FareHarbor's webhook has nothing that an addr
   }
 });
 
-test('live keys of Stripe go with nothing of the demo', () => {
+test('live Stripe keys are refused together with demo settings', () => {
   const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', BRANDS: '' };
   expect(complaintsOf(live)).toEqual([
     '  STRIPE_SECRET_KEY: is a live key, refused with STRIPE_URL',
@@ -112,7 +112,7 @@ test('live keys of Stripe go with nothing of the demo', () => {
   ]);
 });
 
-test('real seats are sold for real money alone', () => {
+test('real seats require real payments', () => {
   const real = { ...environment, FAREHARBOR_URL: 'https://fareharbor.com/api/external/v1' };
   expect(complaintsOf(real)).toEqual([
     '  STRIPE_SECRET_KEY: must be a live key, because FAREHARBOR_URL sells real seats',
@@ -125,7 +125,7 @@ test('real seats are sold for real money alone', () => {
   expect(complaintsOf({ ...environment, STRIPE_URL: '', FAREHARBOR_URL: demo })).toEqual([]);
 });
 
-test('proxies are trusted by their number or addresses, and never everybody', () => {
+test('trusted proxies are given by number or address, never as everybody', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ ...environment, TRUST_PROXY }).TRUST_PROXY;
   expect(['', '0', 'false', '1', '2'].map(trusted)).toEqual([false, false, false, 1, 2]);
   expect(trusted('10.0.0.0/8, 192.0.2.7,fd00::/8,loopback')).toEqual([

@@ -30,7 +30,7 @@ export const option = (pk: number, name: string, offset = 0, description = ''): 
   offset,
 });
 
-/** First name, last name and age, asked of every traveller; the first of three consecutive pks. */
+/** First name, last name and age, asked of every traveller. Their pks are consecutive, starting here. */
 export const travellerFields = (firstPk: number): CustomField[] => [
   field({ pk: firstPk, type: 'short', name: 'First name', is_required: true }),
   field({ pk: firstPk + 1, type: 'short', name: 'Last name', is_required: true }),
@@ -45,7 +45,7 @@ export const travellerFields = (firstPk: number): CustomField[] => [
 
 type Extra = Partial<Pick<Prototype, 'minimumPartySize' | 'maximumPartySize' | 'plural'>>;
 
-/** Customer types are shared by all tours of a company; a prototype is one type with its price on one tour. */
+/** All tours of a company share its customer types. A prototype is one type with its price on one tour. */
 export function prototype(pk: number, name: string, note: string, total: number, extra: Extra = {}): Prototype {
   return {
     pk,

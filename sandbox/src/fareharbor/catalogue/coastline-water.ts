@@ -138,7 +138,9 @@ export const sunsetCruise: Item = {
   ],
 };
 
-/** A season: at 18:30 each day, and every third day once more at 21:00. One evening a fortnight is chartered. */
+/**
+ * A season of evening cruises: daily at 18:30, every third day also at 21:00. One evening every two weeks is chartered.
+ */
 function everyEvening(from: number, to: number): Departure[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((inDays) => [
     { inDays, start: '18:30', minutes: 120, capacity: inDays % 14 === 0 ? 0 : 40 },

@@ -6,7 +6,7 @@ import { bisonSafari, lakeSailing } from './prairie.ts';
 
 export { companies } from './companies.ts';
 
-/** Positions in `departures` decide pks: append, never reorder. */
+/** The pks derive from positions in `departures`: append, never reorder. */
 export const items: Item[] = [
   whaleWatching,
   cedarCanyon,

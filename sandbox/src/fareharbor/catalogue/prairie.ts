@@ -1,7 +1,7 @@
 import type { Item } from '../types.ts';
 import { prototype, travellerFields } from './build.ts';
 
-// Another operator has fields of its own: their pks differ from Coastline's although they ask the same.
+// Fields belong to one operator, so their pks differ from Coastline's although they ask the same.
 const common = {
   company: 'prairietrails',
   customerFields: travellerFields(413_064),

@@ -25,8 +25,8 @@ const stored = async (id: string) =>
     )
   )[0];
 
-describe('an agent is added', () => {
-  test('with a sign-in whose temporary password is mailed, and nobody chooses', async () => {
+describe('adding an agent', () => {
+  test('creates a sign-in with a mailed temporary password that no person chooses', async () => {
     const ada = await add({ passwordTemporary: 'chosen-by-caller' });
     expect(ada).toMatchObject({ name: 'Ada', lastname: 'Moss', partner, cognitoId: expect.any(String) });
     expect(ada).not.toHaveProperty('passwordTemporary');
@@ -47,7 +47,7 @@ describe('an agent is added', () => {
     }
   });
 
-  test('never twice with one email, also not at the same moment', async () => {
+  test('is refused for a second agent with the same email, also at the same moment', async () => {
     for (const email of ['agent@maple.example', 'agent@redriver.example']) {
       await expect(add({ email })).rejects.toMatchObject({ status: 409, code: 'identity.isAgent' });
     }
@@ -58,7 +58,7 @@ describe('an agent is added', () => {
     expect(await at.world.query('select 1 from mail_outbox where to_address = $1', [email])).toHaveLength(1);
   });
 
-  test('with a named sign-in only if that is unused, verified and of this email', async () => {
+  test('uses a given sign-in only if it is unused, verified and has this email', async () => {
     const email = at.people.newEmail('own');
     await at.world.client.signUp({ body: { email, password: 'chosen by myself' } });
     const [own] = await at.world.query<{ id: string }>('select id from users where email = $1', [email]);
@@ -72,7 +72,7 @@ describe('an agent is added', () => {
     expect((await at.people.tryToSignIn(email, 'chosen by myself')).status).toBe(200);
   });
 
-  test('only to a partner of an own division', async () => {
+  test('works only for partners in the caller’s divisions', async () => {
     const absent = { status: 404, code: 'resource.notFound' };
     await expect(add({}, at.petra)).rejects.toMatchObject(absent);
     await expect(add({ partner: randomUUID() })).rejects.toMatchObject(absent);
@@ -83,13 +83,13 @@ describe('an agent is added', () => {
     ['a long lastname', { lastname: 'x'.repeat(61) }],
     ['no email', { email: 'ada' }],
     ['a long email', { email: `${'x'.repeat(50)}@coastline.example` }],
-  ] as [string, Partial<Body>][])('not with %s', async (_, change) => {
+  ] as [string, Partial<Body>][])('is refused with %s', async (_, change) => {
     await expect(add(change)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
   });
 });
 
-describe('agents are read', () => {
-  test('those of a partner, by the people of its division', async () => {
+describe('reading agents', () => {
+  test('lists a partner’s agents to employees of its division', async () => {
     const own = (await at.create())._id;
     const [zoe, ada] = [await add({ partner: own, name: 'Zoe' }), await add({ partner: own, name: 'ada' })];
     let total = 0;
@@ -105,7 +105,7 @@ describe('agents are read', () => {
     }
   });
 
-  test('by an agent, nothing but the own record', async () => {
+  test('shows an agent only their own record', async () => {
     const { client } = await at.people.signIn('agent@maple.example');
     const { user, partner: mine } = await client.getSession({});
     const query = { cognitoId: user!.cognitoId, populate: 'partner' as const };
@@ -118,8 +118,8 @@ describe('agents are read', () => {
   });
 });
 
-describe('an agent is removed', () => {
-  test('record, sign-in and sessions together', async () => {
+describe('removing an agent', () => {
+  test('removes record, sign-in and sessions together', async () => {
     const { _id, email } = await add();
     const ada = await at.people.signIn(email, (await at.people.temporaryPassword(email)).password);
     await ada.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
@@ -129,19 +129,19 @@ describe('an agent is removed', () => {
     expect(await stored(_id)).toEqual({ identity_id: null, deleted: true });
     expect((await at.audited(_id)).at(-1)).toEqual({ action: 'agent.removed', actor: 'Mario Silva' });
     await expect(at.erin.removeAgent({ params: { id: _id } })).rejects.toMatchObject({ status: 404 });
-    // The email is free again.
+    // The email can be used again.
     expect(await add({ email })).toMatchObject({ email });
   });
 
-  test('not by people of other divisions', async () => {
+  test('is refused to employees of other divisions', async () => {
     const { _id } = await add();
     await expect(at.petra.removeAgent({ params: { id: _id } })).rejects.toMatchObject({ status: 404 });
     expect(await stored(_id)).toMatchObject({ deleted: false });
   });
 });
 
-describe('an agent’s sign-in', () => {
-  test('is removed by email; the record stays, and gets another with the mail sent again', async () => {
+describe('the sign-in of an agent', () => {
+  test('can be removed by email; the record stays and gets a new sign-in with the next account mail', async () => {
     const { _id, email, cognitoId } = await add();
     const first = await at.people.temporaryPassword(email);
     expect(await at.erin.findIdentity({ params: { email } })).toMatchObject({ cognitoId });

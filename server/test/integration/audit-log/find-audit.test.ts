@@ -25,7 +25,7 @@ afterAll(() => world?.close());
 const historyOf = (client: Client, entityId = colleague, range = {}, onTotal = (_: number) => {}) =>
   client.findAudit({ query: { entityType: 'employee', entityId, ...range } }, { onTotal });
 
-test('tells who did what to a record and when, the newest first, also once it is gone', async () => {
+test('lists who changed a record, how and when, newest first, also after its removal', async () => {
   let total = 0;
   const entries = await historyOf(employee, colleague, {}, (told) => (total = told));
   expect(entries.map(({ action, by }) => [action, by])).toEqual([
@@ -38,7 +38,7 @@ test('tells who did what to a record and when, the newest first, also once it is
   expect(entries.at(-1)!.changes).toContainEqual({ field: 'email', before: '', after: email });
 });
 
-test('tells no ids, hashes or secrets', async () => {
+test('contains no ids, hashes or secrets', async () => {
   const [row] = await world.query<{ id: string }>(
     `select after->>'identityId' as id from audit_log where entity_id = $1 and action = 'employee.created'`,
     [colleague],
@@ -47,7 +47,7 @@ test('tells no ids, hashes or secrets', async () => {
   expect(JSON.stringify(await historyOf(employee))).not.toContain(row!.id);
 });
 
-test('comes in pages', async () => {
+test('is returned in pages', async () => {
   const all = await historyOf(employee);
   expect(await historyOf(employee, colleague, { limit: 1, offset: 1 })).toEqual([all[1]]);
 });
@@ -60,7 +60,7 @@ test.each([
   await expect(historyOf(await signedIn(world.origin, by))).rejects.toMatchObject({ status });
 });
 
-test('is refused to a visitor, and of a record that never was', async () => {
+test('is refused to a visitor, and for an unknown record', async () => {
   await expect(historyOf(world.client)).rejects.toMatchObject({ status: 401 });
   await expect(historyOf(employee, '9c376efb-8d47-4fb1-aca8-972e2ef085e3')).rejects.toMatchObject({ status: 404 });
 });

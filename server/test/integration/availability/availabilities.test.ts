@@ -26,8 +26,8 @@ const publicPks = async () => {
   return group!.items.flatMap(({ item }) => item.availabilities.map((one) => one.fareharborDetails.availabilityPk));
 };
 
-describe('a departure is added', () => {
-  test('with its dates from the booking system, own texts, templates and questions; and is sold at once', async () => {
+describe('adding a departure', () => {
+  test('reads its dates from FareHarbor, stores texts, templates and questions, and sells it', async () => {
     const erin = await here.erin();
     const item = await here.newItem();
     const [template] = await templates(erin);
@@ -60,7 +60,7 @@ describe('a departure is added', () => {
     expect(await erin.client.findAvailabilities({ query: { _id: added._id } })).toEqual([added]);
   });
 
-  test('once to an item; of two at the same moment one', async () => {
+  test('is possible once per item, also for two people at the same moment', async () => {
     const item = await here.newItem();
     const [erin, mario] = [await here.erin(), await here.mario()];
     const outcomes = await Promise.allSettled([add(erin, item, 11), add(mario, item, 11), add(erin, item, 11)]);
@@ -72,12 +72,12 @@ describe('a departure is added', () => {
     expect(await here.stored(item)).toHaveLength(1);
   });
 
-  test('only one that the booking system has, of this item', async () => {
+  test('is refused unless FareHarbor offers it for this item', async () => {
     const erin = await here.erin();
     const item = await here.newItem();
     const gone = { status: 409, code: 'availability.gone' };
     await expect(add(erin, item, -5_000_000)).rejects.toMatchObject(gone);
-    // A whale watching is no cruise.
+    // A departure of another item.
     const whales = { item, fareharborDetails: { availabilityPk: 2_600_020_101 } };
     await expect(erin.client.createAvailability({ body: whales })).rejects.toMatchObject(gone);
     await here.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500, times: 3 });
@@ -86,7 +86,7 @@ describe('a departure is added', () => {
     await add(erin, item, 12);
   });
 
-  test('with nobody else’s templates, and not to somebody else’s item', async () => {
+  test('is refused with another division’s templates or item', async () => {
     const erin = await here.erin();
     const item = await here.newItem();
     const [foreign] = await here.world.query<{ id: string }>(
@@ -100,7 +100,7 @@ describe('a departure is added', () => {
     expect(await here.stored(item)).toEqual([]);
   });
 
-  test('within the limits, counted as people see it', async () => {
+  test('enforces the limits on visible letters', async () => {
     const erin = await here.erin();
     const item = await here.newItem();
     const invalid = { status: 400, code: 'request.invalid' };
@@ -117,8 +117,8 @@ describe('a departure is added', () => {
   });
 });
 
-describe('departures are listed', () => {
-  test('by time, of some days, in an order, by words; with the number of all', async () => {
+describe('listing departures', () => {
+  test('filters by days and words, sorts, and returns the total', async () => {
     const erin = await here.erin();
     const item = await here.newItem();
     for (const [nth, headline] of [
@@ -158,7 +158,7 @@ describe('departures are listed', () => {
     });
   });
 
-  test('only to people of the division', async () => {
+  test('is refused to people outside the division', async () => {
     const item = await here.newItem();
     const one = await add(await here.erin(), item, 21);
     const { client } = await here.petra();
@@ -176,8 +176,8 @@ describe('departures are listed', () => {
   });
 });
 
-describe('a departure is changed', () => {
-  test('what is given, with the version it was opened with; both sides are noted', async () => {
+describe('changing a departure', () => {
+  test('changes the given fields over the opened version, and records both values', async () => {
     const erin = await here.erin();
     const [template] = await templates(erin);
     const item = await here.newItem();
@@ -192,7 +192,7 @@ describe('a departure is changed', () => {
       after: { version: 2, headline: 'After', waiverTemplates: [] },
     });
 
-    // Somebody who opened it before is told who was quicker, and loses nothing.
+    // A colleague who opened it earlier learns who saved first, and loses nothing.
     await expect(change({ version: 1, headline: 'Mine' }, await here.mario())).rejects.toMatchObject({
       status: 409,
       code: 'record.changed',
@@ -205,7 +205,7 @@ describe('a departure is changed', () => {
     expect((await here.stored(item))[0]!.headline).toBe('After');
   });
 
-  test('of two who save the same version at the same moment, one does', async () => {
+  test('at the same moment over the same version succeeds for one of two people', async () => {
     const item = await here.newItem();
     const one = await add(await here.erin(), item, 23);
     const people = [await here.erin(), await here.mario()];
@@ -217,7 +217,7 @@ describe('a departure is changed', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('hidden and shown without a version, and so on the public page at once', async () => {
+  test('hides and shows it without a version, on the public page too', async () => {
     const erin = await here.erin();
     const one = await add(erin, await here.newItem(), 24);
     const show = (isHidden: boolean) => erin.client.updateAvailability({ params: { id: one._id }, body: { isHidden } });
@@ -233,8 +233,8 @@ describe('a departure is changed', () => {
   });
 });
 
-describe('a departure is removed', () => {
-  test('from the group, and nowhere else', async () => {
+describe('removing a departure', () => {
+  test('removes it from the group and nowhere else', async () => {
     const erin = await here.erin();
     const item = await here.newItem();
     const one = await add(erin, item, 25, { headline: 'Last one' });
@@ -251,7 +251,7 @@ describe('a departure is removed', () => {
     await add(erin, item, 25);
   });
 
-  test('though it is ordered: orders keep what they say of it', async () => {
+  test('is possible when it was ordered, because orders keep their own copy', async () => {
     const [ordered] = await here.world.query<{ id: string; title: string; order_item: string }>(
       `select a.id, o.title, o.id as order_item from order_items o join availabilities a on a.id = o.availability_id
        join divisions d on d.id = a.division_id where d.shortname = 'VAN' limit 1`,

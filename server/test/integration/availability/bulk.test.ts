@@ -26,7 +26,7 @@ const links = (item: string) =>
     [item],
   );
 
-test('many are added with the same settings; what is there stays, what is not offered is named', async () => {
+test('many departures are added with the same settings; existing ones stay, and missing ones are listed', async () => {
   const erin = await here.erin();
   const item = await here.newItem();
   const [template] = await erin.client.findWaiverTemplates({
@@ -42,7 +42,7 @@ test('many are added with the same settings; what is there stays, what is not of
     waiverTemplates: [template!._id],
   });
   expect(answer).toEqual({ added: many(40).filter((pk) => pk !== cruise(5)), skipped: [cruise(5)], gone: [77] });
-  // A few calls for all, not one for each.
+  // A few calls for all departures instead of one for each.
   const calls = await here.world.sandbox.requests('fareharbor');
   expect(calls.filter(({ path }) => !path.includes('/date-range/'))).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(15);
@@ -62,7 +62,7 @@ test('many are added with the same settings; what is there stays, what is not of
   expect(await links(item)).toHaveLength(39);
 });
 
-test('two who add the same at the same moment end with each once', async () => {
+test('two people who add the same departures at once end with one of each', async () => {
   const item = await here.newItem();
   const [erin, mario] = [await here.erin(), await here.mario()];
   const backwards = many(50).reverse();
@@ -77,7 +77,7 @@ test('two who add the same at the same moment end with each once', async () => {
   for (const answer of answers) expect(answer.added.length + answer.skipped.length).toBe(50);
 });
 
-test('all or nothing: a wrong template, a silent booking system, somebody else’s item', async () => {
+test('a wrong template, a failing FareHarbor or another tenant’s item adds nothing at all', async () => {
   const erin = await here.erin();
   const item = await here.newItem();
   const absent = { status: 404, code: 'resource.notFound' };
@@ -92,7 +92,7 @@ test('all or nothing: a wrong template, a silent booking system, somebody else�
   expect(await here.stored(item)).toEqual([]);
 });
 
-test('at most 200, of at most half a year', async () => {
+test('at most 200 departures within half a year can be added at once', async () => {
   const erin = await here.erin();
   const item = await here.newItem();
   const invalid = { status: 400, code: 'request.invalid' };

@@ -16,8 +16,8 @@ type Someone = Awaited<ReturnType<CruiseWorld['erin']>>;
 const list = ({ client }: Someone, range: { start: string; end: string }, shortname = COMPANY, refresh?: 'yes') =>
   client.listDepartures({ params: { shortname, pk: CRUISE, ...range }, query: { refresh } });
 
-describe('departures of the booking system', () => {
-  test('a month costs at most five calls, and none when anybody looks at it again', async () => {
+describe('the departures at FareHarbor', () => {
+  test('cost at most five calls for a month, and none when it is read again', async () => {
     const month = seasonMonth();
     const first = await list(await here.erin(), month);
     expect(first.availabilities.length).toBeGreaterThan(5);
@@ -39,7 +39,7 @@ describe('departures of the booking system', () => {
     expect(await here.rangeCalls()).toBe(calls);
   });
 
-  test('are asked for anew when somebody wants that', async () => {
+  test('are read again on request', async () => {
     const day = dayFromNow(34);
     const one = { start: day, end: day };
     const before = await list(await here.erin(), one);
@@ -52,7 +52,7 @@ describe('departures of the booking system', () => {
     expect(anew.fetchedAt > before.fetchedAt).toBe(true);
   });
 
-  test('of another company, or of an item that is not there, are absent', async () => {
+  test('are not found for another company or an unknown item', async () => {
     const range = { start: dayFromNow(40), end: dayFromNow(41) };
     const absent = { status: 404, code: 'resource.notFound' };
     await expect(list(await here.petra(), range)).rejects.toMatchObject(absent);
@@ -65,7 +65,7 @@ describe('departures of the booking system', () => {
     ).rejects.toMatchObject(absent);
   });
 
-  test('are not asked for over more than two months, backwards, or for days that are none', async () => {
+  test('are refused for more than two months, a reversed range or invalid days', async () => {
     const erin = await here.erin();
     const invalid = { status: 400, code: 'request.invalid' };
     await expect(list(erin, { start: dayFromNow(0), end: dayFromNow(62) })).rejects.toMatchObject(invalid);
@@ -74,7 +74,7 @@ describe('departures of the booking system', () => {
     expect(await here.rangeCalls()).toBe(0);
   });
 
-  test('can not be had while the booking system is down; what was seen a moment ago can', async () => {
+  test('cannot be read while FareHarbor is down, except from the cache', async () => {
     const seen = { start: dayFromNow(50), end: dayFromNow(50) };
     await list(await here.erin(), seen);
     await here.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
@@ -87,8 +87,8 @@ describe('departures of the booking system', () => {
     expect((await list(await here.erin(), seen)).availabilities).not.toEqual([]);
   });
 
-  test('one of the own company is read by staff before it is sold; by nobody else', async () => {
-    // The breaker of the test before may still be open.
+  test('can be read by the company’s staff before they are sold, and by nobody else', async () => {
+    // The breaker may still be open from the test before.
     const params = { shortname: COMPANY, pk: cruise(30) };
     const notSold = { status: 404, code: 'availability.notSold' };
     await expect((await here.petra()).client.getLiveAvailability({ params })).rejects.toMatchObject(notSold);

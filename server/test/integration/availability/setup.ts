@@ -6,10 +6,10 @@ export const COMPANY = 'coastlinetours';
 export const CRUISE = 41_208;
 const DAY_MS = 86_400_000;
 
-/** The nth departure of the cruise, from 1; the season begins with the fourth. */
+/** The nth cruise departure, counted from 1. The season begins with the fourth. */
 export const cruise = (nth: number) => 2_600_020_800 + nth;
 
-/** A world with the item of the cruise, of which one group sells two departures. */
+/** A world in which one group sells two departures of the cruise. */
 export async function openCruise() {
   const world = await openWorld();
   const people = peopleOf(world);
@@ -17,8 +17,8 @@ export async function openCruise() {
   const original = (await world.query<{ id: string }>('select id from items where group_id = $1', [group]))[0]!.id;
 
   /**
-   * The same item anew in the same group, without departures: a test's own. As a group has each item of the booking system
-   * once, those before it stand for others from then on.
+   * Adds the cruise to the same group again without departures. A group may sell each FareHarbor item only once, so
+   * earlier items get another pk first.
    */
   async function newItem(): Promise<string> {
     await world.query(

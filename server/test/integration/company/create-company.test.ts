@@ -75,7 +75,7 @@ const rowCounts = async () => {
   return (await pool.query(`select ${counts.join(', ')}`)).rows[0];
 };
 
-test('on an empty database: a company whose employee signs in with the printed password, and again it changes nothing', async () => {
+test('creates a company in an empty database whose employee can sign in with the printed password, and changes nothing the second time', async () => {
   const made = await create({ 'field-age': '313066', domain: 'Trips.Coastline.example' });
   expect(made).toMatchObject({ code: 0, err: '' });
   const password = made.out.match(/nowhere else: (\S{10})$/)![1]!;
@@ -131,7 +131,7 @@ test('on an empty database: a company whose employee signs in with the printed p
   expect(await noor.client.findEmployees({ query: { divisions: division } })).toHaveLength(1);
 });
 
-test('the password is mailed unless it is to be printed; two at the same moment make one company', async () => {
+test('mails the password unless it should be printed, and makes one company when run twice at once', async () => {
   const both = await Promise.all([create({ password: 'mail' }), create({ password: 'mail' })]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(both.filter(({ out }) => out.includes('is set up'))).toHaveLength(1);
@@ -142,7 +142,7 @@ test('the password is mailed unless it is to be printed; two at the same moment 
   expect((await people.signIn('noor@coastline.example', password)).cookie).not.toBe('');
 });
 
-test('everything wrong is named at once, and nothing is written', async () => {
+test('reports every wrong setting together and writes nothing', async () => {
   const before = await rowCounts();
   const wrong = await create({
     company: undefined,
@@ -175,7 +175,7 @@ test('everything wrong is named at once, and nothing is written', async () => {
   expect(await rowCounts()).toEqual(before);
 });
 
-test('a second company must not take what is the first one’s; the environment serves as well as flags', async () => {
+test('refuses a second company with the first one’s values, and accepts environment variables like flags', async () => {
   expect(await create({ domain: 'trips.example.com' })).toMatchObject({ code: 0 });
   const before = await rowCounts();
   const prairie: Given = { 'fareharbor-company': 'prairietrails', 'stripe-account': 'acct_prairie' };
@@ -194,7 +194,7 @@ test('a second company must not take what is the first one’s; the environment 
   expect(await rowCounts()).toMatchObject({ companies: 2, divisions: 2, employees: 2 });
 });
 
-test('one more division is added only where that is said; a colleague works in both, a new person in the new one', async () => {
+test('adds another division only on request, for a colleague with both divisions or a new person with the new one', async () => {
   const { out } = await create({});
   const noor = await people.signIn('noor@coastline.example', out.match(/nowhere else: (\S{10})$/)![1]!);
   await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });

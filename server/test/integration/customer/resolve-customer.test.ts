@@ -34,11 +34,11 @@ const accountMails = (email: string) =>
     [email],
   );
 
-/** A job makes it, right after the order. */
+/** A job creates the sign-in right after the order. */
 const untilSignInOf = (orderId: string) =>
   eventually(async () => expect(await customerOf(orderId)).toMatchObject({ identity_id: expect.any(String) }));
 
-test('whoever only types an email, or whose card is declined, gets no sign-in and no mail', async () => {
+test('typing an email, or a declined card, creates no sign-in and sends no mail', async () => {
   const email = `${randomUUID()}@parents.example`;
   const order = await person.order(group, items, email);
   await person.pay(await person.intent(order), CARDS.declined);
@@ -52,7 +52,7 @@ test('whoever only types an email, or whose card is declined, gets no sign-in an
   expect(await world.query('select 1 from mail_outbox where to_address = $1', [email])).toEqual([]);
   expect(await world.query('select 1 from users where email = $1', [email])).toEqual([]);
 
-  // The same order, paid with another card, does.
+  // Paying the same order with another card does.
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   await untilSignInOf(order._id);
@@ -62,7 +62,7 @@ test('whoever only types an email, or whose card is declined, gets no sign-in an
 test.each([
   ['a web address', 'You won: http://evil.example', 'Please leave web and email addresses out of a name'],
   ['nothing that can be seen', 'Robin\u200b', 'Please use visible characters only in a name'],
-])('a name with %s is refused with a sentence, and nothing is kept', async (_what, name, problem) => {
+])('a name with %s is refused with a message, and nothing is stored', async (_what, name, problem) => {
   const id = randomUUID();
   const amountTotalCents = items[0]!.amountTotalCents;
   const customer = { name, phone: '+1 604 555 0100', email: `${id}@parents.example` };
@@ -77,7 +77,7 @@ test.each([
   expect(await world.query('select 1 from customers where email = $1', [customer.email])).toEqual([]);
 });
 
-test("a traveller's name of that kind is refused by its question", async () => {
+test("a traveller's name of that kind is refused at its question", async () => {
   const [item] = [
     await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40], answers: { 'First name': 'evil.example' } }),
   ];
@@ -87,7 +87,7 @@ test("a traveller's name of that kind is refused by its question", async () => {
   });
 });
 
-test('a new email gets one account and one mail with a password that opens it', async () => {
+test('a new email gets one account and one mail with a working password', async () => {
   const email = `${randomUUID()}@parents.example`;
   const order = await person.book(group, items, email);
   await untilSignInOf(order._id);
@@ -110,7 +110,7 @@ test('a new email gets one account and one mail with a password that opens it', 
   expect(await accountMails(email)).toHaveLength(1);
 });
 
-test('five first orders of one email at the same moment make one customer, one sign-in and one mail', async () => {
+test('five first orders with one email at the same moment make one customer, one sign-in and one mail', async () => {
   const email = `${randomUUID()}@parents.example`;
   const orders = await Promise.all(Array.from({ length: 5 }, () => person.book(group, items, email)));
   const ids = await Promise.all(orders.map(async (order) => (await customerOf(order._id)).id));
@@ -120,7 +120,7 @@ test('five first orders of one email at the same moment make one customer, one s
   expect(await accountMails(email)).toHaveLength(1);
 });
 
-test('a guest who types a known email, in any case, changes nothing of its owner', async () => {
+test('a guest who types a known email in any case changes nothing for its owner', async () => {
   const [before] = await world.query(`select * from customers where email = 'traveller@home.example'`);
   const order = await person.book(group, items, 'Traveller@Home.example');
   const { stripe_customer_id: _, updated_at: __, ...rest } = before!;
@@ -129,7 +129,7 @@ test('a guest who types a known email, in any case, changes nothing of its owner
   expect(await accountMails('traveller@home.example')).toEqual([]);
 });
 
-test('an email of staff becomes a customer of its own sign-in; nobody is mailed a password, nothing else changes', async () => {
+test('a staff email gets a customer record under its own sign-in, without a password mail or any other change', async () => {
   const email = 'agent@maple.example';
   const [before] = await world.query<{ id: string; name: string }>('select * from users where email = $1', [email]);
   const order = await person.book(group, items, email);
@@ -138,7 +138,7 @@ test('an email of staff becomes a customer of its own sign-in; nobody is mailed 
   expect(await accountMails(email)).toEqual([]);
 });
 
-test('a signed-in customer orders for somebody else: the order stays their own', async () => {
+test('an order that a signed-in customer places for somebody else stays their own', async () => {
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
@@ -150,7 +150,7 @@ test('a signed-in customer orders for somebody else: the order stays their own',
   expect(await customerOf(order._id)).toMatchObject({ email: 'traveller@home.example' });
 });
 
-test('an email that staff correct while the card is looked at: the sign-in is the new address’s alone', async () => {
+test('if staff correct the email while the card is authorised, only the new address gets the sign-in', async () => {
   const [wrong, right] = [`${randomUUID()}@parents.example`, `${randomUUID()}@parents.example`];
   const order = await person.order(group, items, wrong);
   const intent = await person.intent(order);
@@ -174,7 +174,7 @@ test('an email that staff correct while the card is looked at: the sign-in is th
   expect(await world.query('select 1 from users where email = $1', [wrong])).toEqual([]);
 });
 
-test('a group that wants no portal mail still makes the account, silently', async () => {
+test('a group without portal mails still creates the account, without a mail', async () => {
   const email = `${randomUUID()}@parents.example`;
   await world.query('update groups set is_customer_portal_email = false where id = $1', [group._id]);
   const order = await person.book(group, items, email);
@@ -182,7 +182,7 @@ test('a group that wants no portal mail still makes the account, silently', asyn
   expect(await accountMails(email)).toEqual([]);
 });
 
-test('a sign-in that cannot be made does not stop the order, and is made later', async () => {
+test('a failure to create the sign-in does not stop the order, and is retried', async () => {
   const email = `${randomUUID()}@parents.example`;
   await world.query('update groups set is_customer_portal_email = true where id = $1', [group._id]);
   const mend = await breakTable(world, 'users');
@@ -190,7 +190,7 @@ test('a sign-in that cannot be made does not stop the order, and is made later',
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   const jobOf = `from graphile_worker._private_jobs where payload->>'orderId' = '${order._id}'`;
-  // Why it failed is kept with the job, but no password hash and nobody's email.
+  // The job keeps its error, but without password hashes and emails.
   const kept = 'A statement failed: disk on fire';
   await eventually(async () => expect(await world.query(`select last_error ${jobOf}`)).toEqual([{ last_error: kept }]));
   expect(await customerOf(order._id)).toMatchObject({ identity_id: null });

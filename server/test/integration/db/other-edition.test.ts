@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate, OtherEdition } from '../../../src/db/migrate.ts';
 import { ownDatabase } from '../integrations/own-database.ts';
 
-test('a database that an earlier baseline made is refused and left as it is; the same baseline twice does nothing', async () => {
+test('a database made by another baseline is refused and left unchanged; running the same baseline twice does nothing', async () => {
   const database = await ownDatabase();
   const client = new pg.Client({ connectionString: database.url });
   try {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => owned.disposeAsync());
 
-test('a plan is kept with the connection, unless it depends on the values', async () => {
+test('a query plan is kept with its connection unless it depends on the values', async () => {
   const { db } = database;
   for (const days of [1, 200]) {
     await db.execute(sql`select 'kept' where ${days}::integer > 0`);
@@ -33,7 +33,7 @@ test('a plan is kept with the connection, unless it depends on the values', asyn
   expect(rows).toEqual([{ statement: "select 'kept' where $1::integer > 0" }]);
 });
 
-test('texts without end are not all kept: a party of any size has a text of its own', async () => {
+test('statements of unlimited variety are not all kept: a party of any size makes its own', async () => {
   const { db } = database;
   for (let n = 1; n <= MOST_NAMED + 20; n++) {
     const rows = sql.join(
@@ -48,7 +48,7 @@ test('texts without end are not all kept: a party of any size has a text of its 
   expect(kept).toBeLessThanOrEqual(MOST_NAMED);
 });
 
-test('a request that gets no connection in time is told to try again, and not that something broke', async () => {
+test('a request that gets no connection in time is told to try again', async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1_000 });
   owned.defer(() => pool.end());
   const held = await pool.connect();
@@ -59,7 +59,7 @@ test('a request that gets no connection in time is told to try again, and not th
   expect(toRefusal(refused, 'id')).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
 });
 
-test('the statements of requests are ended after five seconds, those of jobs are not', async () => {
+test('statements of requests are cancelled after five seconds, those of jobs are not', async () => {
   const limitOf = async ({ db }: { db: Db }) => (await db.execute('show statement_timeout')).rows[0];
   expect(await limitOf(database)).toEqual({ statement_timeout: '5s' });
   expect(await limitOf(database.unhurried)).toEqual({ statement_timeout: '0' });

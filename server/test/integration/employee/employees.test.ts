@@ -37,8 +37,8 @@ const audited = (id: string) =>
     [id],
   );
 
-describe('a colleague is added', () => {
-  test('with a sign-in whose temporary password is mailed, works once, and has to be replaced', async () => {
+describe('adding a colleague', () => {
+  test('creates a sign-in with a mailed temporary password that works once and must be replaced', async () => {
     const { email, _id, cognitoId, divisions } = await add(await erin(), [vancouver]);
     expect(divisions).toEqual([vancouver]);
     expect(await audited(_id)).toEqual([{ action: 'employee.created', actor: 'Erin Walsh' }]);
@@ -64,7 +64,7 @@ describe('a colleague is added', () => {
     expect((await people.tryToSignIn(email, password)).status).toBe(401);
   });
 
-  test('the temporary password is nowhere in clear', async () => {
+  test('stores the temporary password nowhere in clear text', async () => {
     const { email } = await add(await erin(), [vancouver]);
     const { password } = await people.temporaryPassword(email);
     const rows = await world.query<{ text: string }>(
@@ -74,7 +74,7 @@ describe('a colleague is added', () => {
     for (const { text } of rows) expect(text).not.toContain(password);
   });
 
-  test('never twice with one email, and then no mail goes out', async () => {
+  test('is refused for a second person with the same email, without a mail', async () => {
     const before = await world.query('select id from employees');
     for (const taken of ['employee@prairie.example', 'MANAGER@coastline.example']) {
       await expect(add(await erin(), [vancouver], taken)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a colleague is added', () => {
     expect(mails).toEqual([]);
   });
 
-  test('of two adding the same person at the same moment, one does', async () => {
+  test('creates one record when two people add the same person at the same moment', async () => {
     const [one, two] = [await erin(), await mario()];
     const email = people.newEmail();
     const outcomes = await Promise.allSettled([add(one, [vancouver], email), add(two, [rockies], email)]);
@@ -97,7 +97,7 @@ describe('a colleague is added', () => {
     expect(await world.query('select 1 from mail_outbox where to_address = $1', [email])).toHaveLength(1);
   });
 
-  test('only to divisions of the own record', async () => {
+  test('works only for the caller’s divisions', async () => {
     const absent = { status: 404, code: 'resource.notFound' };
     await expect(add(await erin(), [rockies])).rejects.toMatchObject(absent);
     await expect(add(await erin(), [vancouver, rockies])).rejects.toMatchObject(absent);
@@ -106,7 +106,7 @@ describe('a colleague is added', () => {
     expect((await add(await mario(), [vancouver, rockies])).divisions.toSorted()).toEqual([rockies, vancouver].sort());
   });
 
-  test('with a named sign-in only if that is unused, verified, and of this email', async () => {
+  test('uses a given sign-in only if it is unused, verified and has this email', async () => {
     const { client } = await erin();
     const [traveller] = await world.query<{ id: string }>(
       `select id from users where email = 'traveller@home.example'`,
@@ -127,8 +127,8 @@ describe('a colleague is added', () => {
   });
 });
 
-describe('colleagues are listed', () => {
-  test('of an own division, by name; where else they work is told as far as one works there too', async () => {
+describe('listing colleagues', () => {
+  test('lists a division by name, and shows other divisions only if the caller works there too', async () => {
     const emails = async ({ client }: Someone, division: string) =>
       (await client.findEmployees({ query: { divisions: division } })).map(({ email }) => email);
     expect(await emails(await erin(), vancouver)).toEqual(
@@ -142,7 +142,7 @@ describe('colleagues are listed', () => {
     }
   });
 
-  test('the own record with its divisions; anybody else’s is absent', async () => {
+  test('returns the caller’s own record with its divisions, and no other record', async () => {
     const { client } = await mario();
     const { user } = await client.getSession({});
     const [own] = await client.findEmployees({ query: { cognitoId: user!.cognitoId, populate: 'divisions.company' } });
@@ -157,8 +157,8 @@ describe('colleagues are listed', () => {
   });
 });
 
-describe('a colleague is removed', () => {
-  test('record, sign-in and sessions together; an open session sees nothing more', async () => {
+describe('removing a colleague', () => {
+  test('removes record, sign-in and sessions together, and open sessions lose access', async () => {
     const { _id, email } = await add(await mario(), [vancouver]);
     const noor = await people.signIn(email, (await people.temporaryPassword(email)).password);
     await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
@@ -175,11 +175,11 @@ describe('a colleague is removed', () => {
       { action: 'employee.removed', actor: 'Erin Walsh' },
     ]);
     await expect((await erin()).client.removeEmployee({ params: { id: _id } })).rejects.toMatchObject({ status: 404 });
-    // The email is free again.
+    // The email can be used again.
     expect(await add(await erin(), [vancouver], email)).toMatchObject({ email });
   });
 
-  test('not oneself, and not by people of other divisions', async () => {
+  test('is refused for oneself, and to people of other divisions', async () => {
     const me = await erin();
     const own = (await me.client.getSession({})).user!;
     await expect(me.client.removeEmployee({ params: { id: own._id } })).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('a colleague is removed', () => {
     expect(await stored(inRockies._id)).toMatchObject([{ deleted: false }]);
   });
 
-  test('who also works where the remover does not, stays there', async () => {
+  test('keeps a person in divisions where the caller does not work', async () => {
     const both = await add(await mario(), [vancouver, rockies]);
     await (await erin()).client.removeEmployee({ params: { id: both._id } });
     const listed = async (division: string) =>
@@ -204,7 +204,7 @@ describe('a colleague is removed', () => {
     expect(await stored(both._id)).toMatchObject([{ identity_id: both.cognitoId, deleted: false }]);
   });
 
-  test('a traveller’s account under the same sign-in stays theirs', async () => {
+  test('keeps the traveller’s account under the same sign-in', async () => {
     const employee = await add(await erin(), [vancouver]);
     const customer = `insert into customers (name, email, phone, identity_id) values ('Noor', $1, '', $2)`;
     await world.query(customer, [employee.email, employee.cognitoId]);
@@ -216,7 +216,7 @@ describe('a colleague is removed', () => {
     expect(await again.client.getSession({})).toMatchObject({ type: 'customers' });
   });
 
-  test('two who remove one another at the same moment: the second is not there any more', async () => {
+  test('fails for the second of two people who remove each other', async () => {
     const { islands, members } = await ownDivision(3);
     const [ann, bo] = members;
     const { value } = (await whileHeld(
@@ -230,7 +230,7 @@ describe('a colleague is removed', () => {
     expect(await leftIn(islands)).toHaveLength(2);
   });
 
-  test('the last who can sign in stays, also of two removed at the same moment', async () => {
+  test('keeps the last person who can sign in, also when two are removed at the same moment', async () => {
     const { islands, members } = await ownDivision(2);
     const [ann, bo] = members;
     const outcomes = await Promise.allSettled([
@@ -241,7 +241,7 @@ describe('a colleague is removed', () => {
     expect(await leftIn(islands)).toHaveLength(1);
   });
 
-  test.each([true, false])('what somebody does who is removed meanwhile (%s) is not done', async (isRemoved) => {
+  test.each([true, false])('stops an action (%s) that the removed person has just started', async (isRemoved) => {
     const { islands, members } = await ownDivision(3);
     const [ann, bo] = members;
     const email = people.newEmail();
@@ -268,7 +268,7 @@ describe('a colleague is removed', () => {
     expect(await audited(bo!._id)).toHaveLength(isRemoved ? 1 : 2);
   });
 
-  test('a division taken away meanwhile is not worked in any more', async () => {
+  test('ends access to a division that was just taken away', async () => {
     const { islands, members } = await ownDivision(3);
     const [ann, bo] = members;
     const outcome = await whileHeld(
@@ -284,7 +284,7 @@ describe('a colleague is removed', () => {
 
 const of = ({ _id }: { _id: string }) => ({ params: { id: _id } });
 
-/** A division with so many employees of its own, all signed in. */
+/** Creates a division with this many employees, all signed in. */
 async function ownDivision(size: number) {
   const shortname = randomUUID().slice(0, 4);
   await world.query(
@@ -297,7 +297,7 @@ async function ownDivision(size: number) {
   for (let index = 0; index < size; index++) {
     const employee = await add(host, [vancouver]);
     await world.query('update employee_divisions set division_id = $1 where employee_id = $2', [islands, employee._id]);
-    // The demo's password, so that nobody waits for a mail.
+    // Uses the demo's password instead of waiting for mails.
     await world.query(
       `update accounts set password = (select password from accounts a join users u on u.id = a.user_id
          where u.email = 'employee@coastline.example') where user_id = $1`,
@@ -316,10 +316,10 @@ const leftIn = (division: string) =>
     [division],
   );
 
-describe('somebody who has a sign-in already', () => {
+describe('a person who has a sign-in already', () => {
   const NEW = 'a new pass phrase';
 
-  /** A traveller's sign-in, whose password somebody else may know. */
+  /** Creates a traveller's sign-in, whose password somebody else may know. */
   async function traveller() {
     const email = people.newEmail('parent');
     const id = randomUUID();
@@ -342,7 +342,7 @@ describe('somebody who has a sign-in already', () => {
     return people.signIn(email, password);
   }
 
-  test('is invited; the password of before opens nothing new, one chosen with a mailed code does', async () => {
+  test('is invited: the old password does not open the record, one chosen with a mailed code does', async () => {
     const { email, id } = await traveller();
     const kim = await people.signIn(email);
     const { _id, cognitoId } = await add(await erin(), [vancouver], email);
@@ -368,7 +368,7 @@ describe('somebody who has a sign-in already', () => {
     ]);
     expect(await stored(_id)).toEqual([{ identity_id: id, deleted: false }]);
 
-    // One sign-in, two kinds of person: each session is one of them at a time.
+    // One sign-in with two records: each session uses one of them at a time.
     await client.chooseRecord({ body: { type: 'customers' } });
     expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: 'Kim Lake' } });
     await expect(client.findEmployees({ query: { divisions: vancouver } })).rejects.toMatchObject({ status: 403 });
@@ -379,7 +379,7 @@ describe('somebody who has a sign-in already', () => {
     expect(await (await people.signIn(email, NEW)).client.getSession({})).toMatchObject({ records: ['customers'] });
   });
 
-  test('an invitation lasts 14 days, and is sent again as account details are', async () => {
+  test('can accept an invitation for 14 days, and gets a new one with the account details', async () => {
     const { email } = await traveller();
     const { _id } = await add(await erin(), [vancouver], email);
     await world.query(`update employees set invited_at = now() - interval '14 days 1 second' where id = $1`, [_id]);
@@ -392,7 +392,7 @@ describe('somebody who has a sign-in already', () => {
     expect(await client.getSession({})).toMatchObject({ type: 'employees', records: ['employees', 'customers'] });
   });
 
-  test('an agent too; and staff of travellers or partners cannot reset the sign-in of an employee', async () => {
+  test('may be invited as an agent; and staff of travellers or partners cannot reset an employee’s sign-in', async () => {
     const { email } = await traveller();
     const [maple] = await world.query<{ id: string }>(`select id from partners where slug = 'maple-leaf-academy'`);
     const agent = await (await erin()).client.createAgent({
@@ -410,13 +410,13 @@ describe('somebody who has a sign-in already', () => {
   });
 });
 
-describe('the account mail is sent again', () => {
-  test('a new temporary password; the former one and every session end', async () => {
+describe('sending the account mail again', () => {
+  test('sets a new temporary password and ends the old one and every session', async () => {
     const { _id, email } = await add(await erin(), [vancouver]);
     const first = await people.temporaryPassword(email);
     const noor = await people.signIn(email, first.password);
     await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
-    // What older front ends send along is not read.
+    // Fields that older front ends send are ignored.
     const body = { employee: { _id, email: 'free@elsewhere.example' }, password: 'chosen-by-caller', division: {} };
     await (await mario()).client.emailAccountEmployee({ body });
     expect(await noor.client.getSession({})).toMatchObject({ type: 'visitor' });
@@ -427,7 +427,7 @@ describe('the account mail is sent again', () => {
     expect(await world.sandbox.mails('free@elsewhere.example')).toEqual([]);
   });
 
-  test('gives a sign-in to who has lost theirs', async () => {
+  test('gives a sign-in to a person who has none any more', async () => {
     const { _id, email } = await add(await erin(), [vancouver]);
     const first = await people.temporaryPassword(email);
     const { client } = await erin();
@@ -440,7 +440,7 @@ describe('the account mail is sent again', () => {
     expect((await people.tryToSignIn(email, password)).status).toBe(200);
   });
 
-  test('to agents and customers of the own divisions, to nobody else', async () => {
+  test('works for agents and customers of the caller’s divisions, and for nobody else', async () => {
     const [maple] = await world.query<{ id: string }>(`select id from agents where email = 'agent@maple.example'`);
     const [redRiver] = await world.query<{ id: string }>(
       `select id from agents where email = 'agent@redriver.example'`,
@@ -459,7 +459,7 @@ describe('the account mail is sent again', () => {
     ).rejects.toMatchObject(absent);
     expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
 
-    // Anybody may save an order with anybody's email.
+    // Anybody may save an order with somebody else's email.
     const [unpaid] = await world.query<{ id: string }>(
       `with customer as (insert into customers (name, email, phone) values ('Kim Lake', 'kim@lake.example', '') returning id)
        insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
@@ -485,7 +485,7 @@ describe('the account mail is sent again', () => {
     }
   });
 
-  test('a few times in a quarter of an hour', async () => {
+  test('is limited to a few times in a quarter of an hour', async () => {
     const { _id } = await add(await erin(), [vancouver]);
     const { client } = await erin();
     const send = () =>
@@ -494,14 +494,14 @@ describe('the account mail is sent again', () => {
         (error: { status: number }) => error.status,
       );
     const statuses = [];
-    // Twice as many where the quarter turns meanwhile.
+    // Up to twice as many are accepted when a new quarter of an hour starts during the test.
     for (let sent = 0; sent < 11; sent++) statuses.push(await send());
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
   });
 });
 
-test('sign-ins of strangers are not found', async () => {
+test('does not find sign-ins of strangers', async () => {
   const { client } = await erin();
   for (const email of [
     'employee@prairie.example',

@@ -25,13 +25,13 @@ afterAll(() => world?.close());
 
 const listed = async (client: Client, division: string) => client.findEmployees({ query: { divisions: division } });
 
-describe('the list', () => {
-  test('names the colleagues of an own division in the company’s time', async () => {
+describe('the list of employees', () => {
+  test('shows the colleagues of a division in the company’s time zone', async () => {
     const found = await listed(coastline, vancouver);
     expect(found).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ email: 'employee@coastline.example', worksElsewhere: false, divisions: [vancouver] }),
-        // The manager works in the Rockies too, but that is not Erin's to know.
+        // The manager works in the Rockies too, but Erin must not see that.
         expect.objectContaining({ email: 'manager@coastline.example', worksElsewhere: true, divisions: [vancouver] }),
       ]),
     );
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('comes in pages, is searched and says how many there are', async () => {
+  test('has pages, search and a total', async () => {
     const all = await listed(coastline, vancouver);
     let total = -1;
     const query = { divisions: vancouver, limit: 1, offset: 1 };
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(found.map(({ email }) => email)).toEqual(['manager@coastline.example']);
   });
 
-  test('names what it does not know, whichever of its shapes was meant', async () => {
+  test('names unknown parameters, whichever form of the query was meant', async () => {
     for (const [query, name] of [
       [{ divisions: vancouver, populate: 'nonsense' }, 'populate'],
       [{ divisions: vancouver, select: 'email' }, 'select'],
@@ -62,10 +62,10 @@ describe('the list', () => {
     }
   });
 
-  test('tells of an account mail that was refused', async () => {
+  test('shows that an account mail was refused', async () => {
     const email = 'nobody.there@coastline.example';
     const body = { name: 'Nobody', lastname: 'There', email, divisions: [vancouver] };
-    // Its server knows nobody of that name.
+    // The mail server refuses this address.
     await world.sandbox.fault({ target: 'mail', effect: 'status', value: 550, path: email });
     const { _id, accountMail } = await coastline.createEmployee({ body });
     expect(accountMail).toMatchObject({ state: 'queued', why: null });
@@ -78,7 +78,7 @@ describe('the list', () => {
     await coastline.removeEmployee({ params: { id: _id } });
   });
 
-  test('tells whoever works in all of a colleague’s divisions which ones', async () => {
+  test('shows all of a colleague’s divisions to a person who works in all of them', async () => {
     const found = await listed(manager, vancouver);
     const self = found.find(({ email }) => email === 'manager@coastline.example');
     expect(self).toMatchObject({ worksElsewhere: false });
@@ -96,7 +96,7 @@ describe('the list', () => {
     await expect(listed(await signedIn(world.origin, email), vancouver)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is refused for a division of the company that is not an own one', async () => {
+  test('is refused for a division that is not the caller’s own', async () => {
     await expect(listed(coastline, rockies)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff?.close());
 
-/** All of a group's items and departures with their waivers, without what makes each row its own. */
+/** A group's items and departures with their waivers, without ids and other unique values. */
 const contentOf = (id: string) =>
   staff.query(
     `select to_jsonb(i) - '{id,group_id,version,created_at,updated_at}'::text[] as item,
@@ -21,7 +21,7 @@ const contentOf = (id: string) =>
   );
 
 describe('a copy', () => {
-  test('has everything of the original but its name, link and status', async () => {
+  test('has everything of the original except name, link and status', async () => {
     const { employee, groupId, audited, onPage } = staff;
     const id = await groupId('spring-break');
     const original = await employee.getGroup({ params: { id } });
@@ -60,12 +60,12 @@ describe('a copy', () => {
       after: { copyOf: original.title, title: copy.title },
     });
     expect(await onPage(copy)).toMatchObject({ isAvailable: false, items: [] });
-    // What is done to the one is not done to the other.
+    // A change of the copy leaves the original alone.
     await staff.query('update items set is_hidden = true where group_id = $1', [copy._id]);
     expect((await onPage(original))!.items).toHaveLength(7);
   });
 
-  test('of a long title and link still fits, and can be copied again', async () => {
+  test('of a long title and link is shortened, and can be copied again', async () => {
     const made = await staff.create({ title: `${'x'.repeat(58)}😀`, slug: 'y'.repeat(60) });
     const copy = await staff.employee.copyGroup({ params: { id: made._id } });
     expect(copy.title).toBe(`${'x'.repeat(53)} (Copy)`);
@@ -76,7 +76,7 @@ describe('a copy', () => {
     expect(again.slug).not.toBe(copy.slug);
   });
 
-  test('is whole or not there', async () => {
+  test('is created completely or not at all', async () => {
     const { employee, groupId, list } = staff;
     const id = await groupId('spring-break');
     const before = (await list()).length;
@@ -91,7 +91,7 @@ describe('a copy', () => {
 });
 
 describe('a preview', () => {
-  test('is the public page as it would be, whatever status and dates', async () => {
+  test('shows the public page as it would be, whatever status and dates', async () => {
     const { employee, groupId, onPage } = staff;
     const id = await groupId('last-year');
     expect(await onPage({ path: '/maple-leaf-academy/last-year' })).toMatchObject({ isAvailable: false });
@@ -105,7 +105,7 @@ describe('a preview', () => {
     expect(await employee.previewGroup({ params: { id: open } })).toMatchObject(shown);
   });
 
-  test('shows staff the seats, and nobody else', async () => {
+  test('shows seats to staff and to nobody else', async () => {
     const { employee, groupId } = staff;
     const id = await groupId('summer-camp');
     const { seats } = await employee.listSeats({ params: { id } });

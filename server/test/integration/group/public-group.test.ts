@@ -13,7 +13,7 @@ const read = async (partnerSlug: string, slug: string, select?: 'terms'[]): Prom
   return group!;
 };
 
-test('Spring Break sells what the demo world promises, hidden and undated things included', async () => {
+test('Spring Break sells what the demo world promises, including hidden and undated items', async () => {
   const group = await read('maple-leaf-academy', 'spring-break');
   expect(group).toMatchObject({ isAvailable: true, unavailableReason: null, offersSignIn: true });
   const tours = group.items.filter(({ item }) => item.itemType === 'item');
@@ -29,7 +29,7 @@ test('Spring Break sells what the demo world promises, hidden and undated things
   expect(seats.every(({ fetchedAt, priceFromCents }) => fetchedAt !== null && priceFromCents! > 0)).toBe(true);
 });
 
-test('texts are clean, times are local, terms come when asked for', async () => {
+test('texts are clean, times are local, and terms are sent on request', async () => {
   const group = await read('maple-leaf-academy', 'spring-break', ['terms']);
   expect(group.terms).toContain('Who you book with');
   expect((await read('maple-leaf-academy', 'spring-break')).terms).toBeUndefined();
@@ -43,7 +43,7 @@ test('texts are clean, times are local, terms come when asked for', async () => 
 test.each([
   ['maple-leaf-academy', 'summer-camp', 'inactive'],
   ['maple-leaf-academy', 'last-year', 'expired'],
-])('%s/%s is %s: a title and a reason, nothing to sell', async (partnerSlug, slug, reason) => {
+])('%s/%s is %s: it shows a title and a reason, and sells nothing', async (partnerSlug, slug, reason) => {
   const group = await read(partnerSlug, slug, ['terms']);
   expect(group).toMatchObject({ isAvailable: false, unavailableReason: reason, items: [], description: '', terms: '' });
   await expect(world.client.listSeats({ params: { id: group._id } })).rejects.toMatchObject({ code: 'group.notFound' });
@@ -58,14 +58,14 @@ test.each([
   expect(group).toMatchObject({ isAvailable: true, path: `/${partnerSlug}/${slug}` });
 });
 
-test('a slug of one partner is nothing under another, and a deleted group is gone', async () => {
+test('a slug belongs to one partner, and a deleted group is not found', async () => {
   expect(await read('red-river', 'spring-break')).toBeUndefined();
   const group = await read('summit-school', 'alpine-week');
   await world.query('update groups set deleted_at = now() where id = $1', [group._id]);
   expect(await world.client.queryGroups({ body: { filter: { _id: group._id } } })).toEqual([]);
 });
 
-test('one departure that can not be read leaves the others readable', async () => {
+test('one unreadable departure does not hide the others', async () => {
   const group = await read('red-river', 'lake-days');
   const broken = group.items[0]!.item.availabilities[0]!;
   await world.sandbox.fault({
@@ -82,7 +82,7 @@ test('one departure that can not be read leaves the others readable', async () =
   expect(seats.length).toBeGreaterThan(1);
 });
 
-test('many who read the same at once share readings, and who asks after a change sees it', async () => {
+test('simultaneous readers share readings, and a reader after a change sees it', async () => {
   const { _id } = await read('groups', 'harbour-weekend');
   const ask = async () => (await world.client.queryGroups({ body: { filter: { _id } } }))[0]!.title;
   for (let round = 0; round < 20; round++) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff?.close());
 
-/** A group of this test's own that sells what Spring Break sells. */
+/** Every test gets its own copy of Spring Break. */
 beforeEach(async () => {
   const copy = await staff.employee.copyGroup({ params: { id: await staff.groupId('spring-break') } });
   ({ _id: id, path } = await staff.employee.updateGroup({
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const remove = () => staff.employee.removeGroup({ params: { id } });
 const publicGroup = async () => (await staff.onPage({ path }))!;
 
-/** An order over one seat whose card holds the money, but which nobody has confirmed yet. */
+/** An order for one seat whose card is authorised, but which was not confirmed yet. */
 async function heldOrder() {
   const group = await publicGroup();
   const cart = [await buyer.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })];
@@ -40,7 +40,7 @@ const isDeleted = async () =>
   (await staff.query('select 1 from groups where id = $1 and deleted_at is not null', [id])).length === 1;
 
 describe('a deleted group', () => {
-  test('is nowhere any more, nor is what it sold; its link is free', async () => {
+  test('disappears everywhere with its items, and its link is free', async () => {
     const { employee, audited, list, create } = staff;
     const group = await publicGroup();
     const slug = path.split('/').at(-1)!;
@@ -77,7 +77,7 @@ describe('a deleted group', () => {
     expect(await create({ slug })).toMatchObject({ path });
   });
 
-  test('is whole again when anything fails', async () => {
+  test('stays complete if anything fails', async () => {
     await staff.query(`alter table audit_log add constraint no_removals check (action <> 'group.removed') not valid`);
     try {
       await expect(remove()).rejects.toMatchObject({ status: 500 });
@@ -87,41 +87,41 @@ describe('a deleted group', () => {
     expect(await publicGroup()).toMatchObject({ isAvailable: true });
   });
 
-  test('goes once, of many who delete it at the same moment', async () => {
+  test('is deleted once when many people delete it at the same moment', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, remove));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await staff.audited(id)).filter(({ action }) => action === 'group.removed')).toHaveLength(1);
   });
 });
 
-describe('paid trips that are still to come', () => {
-  test('keep their group, until they are over or given back', async () => {
+describe('deleting a group with trips to come', () => {
+  test('is refused until paid trips are over or refunded', async () => {
     const order = await heldOrder();
     await buyer.confirm(order);
     expect(await stateOf(order)).toBe('confirmed');
     const refusal = { status: 409, code: 'group.hasPaidOrders', details: { orders: 1 } };
     await expect(remove()).rejects.toMatchObject(refusal);
     expect(await publicGroup()).toMatchObject({ isAvailable: true });
-    // Deactivating is what is offered instead.
+    // The group can be deactivated instead.
     const { version } = await staff.employee.getGroup({ params: { id } });
     await staff.employee.updateGroup({ params: { id }, body: { isActive: false, version } });
     await expect(remove()).rejects.toMatchObject(refusal);
     await staff.query(`update order_items set start_at = now() - interval '1 day' where order_id = $1`, [order]);
     expect(await remove()).toEqual({ _id: id });
-    // The order stays what it is, with the tour it names.
+    // The order keeps its item.
     const [line] = await staff.query('select item_id from order_items where order_id = $1', [order]);
     expect(line).toEqual({ item_id: expect.any(String) });
     expect(await staff.client.getOrder({ params: { id: keyOf(order) }, query: {} })).toMatchObject({ _id: order });
   });
 
-  test('that were refunded or cancelled do not keep it', async () => {
+  test('is possible if they were refunded or cancelled', async () => {
     const order = await heldOrder();
     await buyer.confirm(order);
     await staff.query(`update order_items set amount_refunded_cents = amount_paid_cents where order_id = $1`, [order]);
     expect(await remove()).toEqual({ _id: id });
   });
 
-  test('an order that is not paid does not keep it, and can not be paid afterwards', async () => {
+  test('is possible with unpaid orders, which cannot be paid afterwards', async () => {
     const group = await publicGroup();
     const cart = [await buyer.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })];
     const order = await buyer.order(group, cart);
@@ -129,7 +129,7 @@ describe('paid trips that are still to come', () => {
     await expect(buyer.intent(order)).rejects.toMatchObject({ code: 'group.unavailable' });
   });
 
-  test('a card that was charged in the moment of the deletion is let go, and no seats are booked', async () => {
+  test('releases the hold of a card charged at that moment, without booking seats', async () => {
     const order = await heldOrder();
     await remove();
     await buyer.confirm(order).catch(() => undefined);
@@ -139,7 +139,7 @@ describe('paid trips that are still to come', () => {
     expect(own.map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  test('deleting and paying at the same moment: the group stays with its order, or neither is there', async () => {
+  test('while somebody pays keeps both group and order, or neither', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await heldOrder();
       const [removed] = await Promise.allSettled([remove(), buyer.confirm(order)]);

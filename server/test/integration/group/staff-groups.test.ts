@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff?.close());
 
-test('employees see every group of their division, also what the public does not', async () => {
+test('employees see every group of their division, including those that the public cannot see', async () => {
   const { world, ids, list } = staff;
   const found = await list({ populate: 'partner' });
   const expected = await world.query<{ title: string }>(
@@ -33,7 +33,7 @@ test('employees see every group of their division, also what the public does not
   });
 });
 
-test('a deleted group is not among them, and a page is a part of the list that tells how long it is', async () => {
+test('deleted groups are not listed, and a page of the list returns the total', async () => {
   const { world, employee, ids, list } = staff;
   const all = await list();
   let total = 0;
@@ -48,14 +48,14 @@ test('a deleted group is not among them, and a page is a part of the list that t
 describe('the list', () => {
   const slugs = async (query: Record<string, unknown>) => (await staff.list(query)).map(({ slug }) => slug);
 
-  test('is found by title, slug and partner, in any case, letter by letter', async () => {
+  test('is searched by title, slug and partner, by any part and ignoring case', async () => {
     expect(await slugs({ search: 'SPRING BREAK L' })).toEqual(['last-year']);
     expect(await slugs({ search: 'r-camp' })).toEqual(['summer-camp']);
     expect(await slugs({ search: 'harbour travel' })).toEqual(['harbour-weekend']);
     for (const search of ['%', '_', '\\', 'S%g']) expect(await slugs({ search })).toEqual([]);
   });
 
-  test('is narrowed by status and partner', async () => {
+  test('is filtered by status and partner', async () => {
     expect(await slugs({ isActive: 'false' })).toEqual(['summer-camp']);
     expect(await slugs({ partner: staff.ids.harbour })).toEqual(['harbour-weekend']);
     expect(await slugs({ partner: staff.ids.harbour, isActive: 'false' })).toEqual([]);
@@ -63,7 +63,7 @@ describe('the list', () => {
   });
 
   test.each(['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt'] as const)(
-    'is sorted by %s, both ways',
+    'is sorted by %s in both directions',
     async (sort) => {
       const [up, down] = [await staff.list({ sort }), await staff.list({ sort: `-${sort}` })];
       const value = (row: (typeof up)[number]) => (sort === 'partner' ? row.partner.name : row[sort]);
@@ -71,7 +71,7 @@ describe('the list', () => {
         rows.map(value).flatMap((one) => (one === null ? [] : [String(one).toLowerCase()]));
       expect(values(up)).toEqual(values(up).toSorted());
       expect(values(down)).toEqual(values(up).toReversed());
-      // What has no date is last, whichever way round.
+      // Rows without a date come last in both directions.
       for (const rows of [up, down]) {
         const empty = rows.map((row) => value(row) === null);
         expect(empty).toEqual(empty.toSorted());
@@ -80,28 +80,28 @@ describe('the list', () => {
   );
 
   test.each([{ sort: 'nothing' }, { isActive: 'perhaps' }, { limit: 0 }, { colour: 'red' }])(
-    'is not asked for with %o',
+    'is refused with %o',
     async (query) => {
       await expect(staff.list(query)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
     },
   );
 });
 
-test('another division is not there, of the same company or of another', async () => {
+test('another division is not found, in the same company or another', async () => {
   const [winnipeg] = await staff.world.query<{ id: string }>(`select id from divisions where name = 'Winnipeg'`);
   for (const division of [staff.ids.rockies, winnipeg!.id, '9c376efb-8d47-4fb1-aca8-972e2ef085e3']) {
     await expect(staff.list({ division })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
   }
 });
 
-test('nobody else asks by division', async () => {
+test('nobody else can list by division', async () => {
   await expect(staff.list({}, staff.client)).rejects.toMatchObject({ status: 401 });
   for (const email of ['agent@maple.example', 'traveller@home.example']) {
     await expect(staff.list({}, await signedIn(staff.origin, email))).rejects.toMatchObject({ status: 403 });
   }
 });
 
-test('ids alone are told of a division, and of a partner to its own agents too', async () => {
+test('ids can be listed for a division, and for a partner by its own agents too', async () => {
   const { employee, ids, list } = staff;
   const all = await list();
   const byDivision = await employee.findGroups({ query: { division: ids.vancouver, select: '_id' } });
@@ -120,7 +120,7 @@ test('ids alone are told of a division, and of a partner to its own agents too',
   await expect(traveller.findGroups(ofMaple)).rejects.toMatchObject({ status: 403 });
 });
 
-test('a slug is looked up as before, by employees too', async () => {
+test('the lookup by slug also works for employees', async () => {
   const query = { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' };
   const [seen] = await staff.client.findGroups({ query });
   expect(seen).toMatchObject({ isAvailable: true, path: '/maple-leaf-academy/spring-break' });

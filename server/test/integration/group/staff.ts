@@ -4,7 +4,7 @@ import { logo } from '../../setup/pictures.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** A world as the people who set up groups see it. */
+/** A world with the employees who set up groups. */
 export async function openStaff() {
   const world = await openWorld();
   const employee = await signedIn(world.origin, 'employee@coastline.example');
@@ -23,10 +23,10 @@ export async function openStaff() {
     return (await client.uploadImage({ query: { division, folder }, file })).url;
   };
   const picture = await upload();
-  return { ...world, upload, world, employee, ids, ...deeds(world, employee, { ...ids, picture }) };
+  return { ...world, upload, world, employee, ids, ...verbs(world, employee, { ...ids, picture }) };
 }
 
-function deeds(world: World, employee: Client, ids: Record<'maple' | 'vancouver' | 'picture', string>) {
+function verbs(world: World, employee: Client, ids: Record<'maple' | 'vancouver' | 'picture', string>) {
   const bodyOf = (change: Partial<NewGroup> = {}): NewGroup => ({
     title: 'Winter Days',
     partner: ids.maple,

@@ -14,7 +14,7 @@ const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000)
 const letters = (count: number) => `<p>${'x'.repeat(count)}</p>`;
 
 describe('a new group', () => {
-  test('is inactive, mails travellers but not the partner, and belongs to whoever made it', async () => {
+  test('is inactive, mails travellers but not the partner, and belongs to its creator', async () => {
     const { employee, ids, create, audited, onPage } = staff;
     const made = await create({ title: '  Winter Days 2027! ', division: ids.vancouver });
     expect(made).toMatchObject({
@@ -44,7 +44,7 @@ describe('a new group', () => {
     expect(await onPage(made)).toMatchObject({ isAvailable: false, unavailableReason: 'inactive' });
   });
 
-  test('takes all that the form has, and not what is the server’s to say', async () => {
+  test('accepts everything in the form and ignores fields that the server sets', async () => {
     const all = {
       slug: 'Été à la mer',
       customFooter: '<p>Bye</p>',
@@ -72,18 +72,18 @@ describe('a new group', () => {
     expect(made.uuid).not.toBe(forged.uuid);
   });
 
-  test('of a partner without a slug lies under /groups', async () => {
+  test('has a link under /groups if its partner has no slug', async () => {
     expect(await staff.create({ partner: staff.ids.harbour, slug: 'quiet' })).toMatchObject({ path: '/groups/quiet' });
   });
 
-  test('has a link under the division’s own domain, where it has one', async () => {
+  test('has a link on the division’s own domain, if there is one', async () => {
     await staff.query(`update divisions set domain = 'trips.coastline.example' where name = 'Vancouver'`);
     const { link } = await staff.create({ slug: 'under-a-domain' });
     await staff.query(`update divisions set domain = null where name = 'Vancouver'`);
     expect(link).toBe('https://trips.coastline.example/maple-leaf-academy/under-a-domain');
   });
 
-  test('shows nothing that could run in somebody’s browser', async () => {
+  test('stores no HTML that could run scripts', async () => {
     const html = `<p onclick="steal()">Hi<script>steal()</script> <a href="javascript:steal()">x</a></p>`;
     const texts = { description: html, customFooter: html, terms: html };
     const made = await staff.create({ slug: 'scripted', isActive: true, ...texts });
@@ -114,19 +114,19 @@ describe('a new group', () => {
     await expect(staff.create(change)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
   });
 
-  test('is refused with an expiry before its live date, and taken with the same day', async () => {
+  test('is refused with an expiry before its live date, and accepted with the same day', async () => {
     const dates = { dateLive: day(5), dateExpiry: day(4) };
     await expect(staff.create(dates)).rejects.toMatchObject({ status: 400, code: 'group.datesOrder' });
     expect(await staff.create({ slug: 'one-day', dateLive: day(5), dateExpiry: day(5) })).toMatchObject({ version: 1 });
   });
 
-  test('may have as many letters as the counters say, markup not counted', async () => {
+  test('may have as many letters as the counters allow, without markup', async () => {
     const bold = `<p>${'<b>x</b>'.repeat(3000)}</p>`;
     const texts = { description: bold, customFooter: letters(2000), terms: letters(3000) };
     expect(await staff.create({ slug: 'talkative', title: 'x'.repeat(60), ...texts })).toMatchObject(texts);
   });
 
-  test('shows only a picture that its own division uploaded for this', async () => {
+  test('accepts only a header picture that its own division uploaded', async () => {
     const { upload, ids, create, employee } = staff;
     const manager = await signedIn(staff.origin, 'manager@coastline.example');
     const made = await create({ slug: 'pictured' });
@@ -144,17 +144,17 @@ describe('a new group', () => {
     }
   });
 
-  test('of a partner that is not there, of another division or company, is refused', async () => {
+  test('is refused for an unknown partner or one of another division or company', async () => {
     const { ids, bodyOf } = staff;
     for (const partner of [ids.summit, ids.redRiver, randomUUID()])
       await expect(staff.create({ partner })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
-    // Who works in both divisions does not mix them either.
+    // An employee of both divisions may not mix them either.
     const manager = await signedIn(staff.origin, 'manager@coastline.example');
     const body = bodyOf({ partner: ids.summit, division: ids.vancouver });
     await expect(manager.createGroup({ body })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('whose link is taken is refused in words; of many at once, one is made', async () => {
+  test('is refused with a message if its link is taken; of many at once, one is created', async () => {
     await expect(staff.create({ slug: 'Spring Break' })).rejects.toMatchObject({
       status: 409,
       code: 'group.slugTaken',
@@ -163,7 +163,7 @@ describe('a new group', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'group.slugTaken' });
-    // The same words under another partner are another link.
+    // The same slug under another partner makes a different link.
     expect(await staff.create({ partner: staff.ids.harbour, slug: 'wanted' })).toMatchObject({
       path: '/groups/wanted',
     });
@@ -171,7 +171,7 @@ describe('a new group', () => {
 });
 
 describe('a change', () => {
-  test('is on the public page at once, raises the version, and its audit row tells only what differs', async () => {
+  test('appears on the public page at once, raises the version, and records only the differences', async () => {
     const { employee, create, onPage, audited } = staff;
     const made = await create({ slug: 'changing', customFooter: '<p>Foot</p>' });
     const manager = await signedIn(staff.origin, 'manager@coastline.example');
@@ -190,7 +190,7 @@ describe('a change', () => {
     expect(await onPage(made)).toMatchObject({ isAvailable: false });
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('without a difference leaves no trace', async () => {
     const { employee, create, audited } = staff;
     const made = await create({ slug: 'unchanging' });
     const { title, description, headerUrl, isActive, dateLive } = made;
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect(await audited(made._id)).toHaveLength(1);
   });
 
-  test('of the partner moves the link, and the former one is free', async () => {
+  test('of the partner moves the link and frees the former one', async () => {
     const { employee, ids, create, onPage, audited } = staff;
     const made = await create({ slug: 'moving', isActive: true });
     const params = { id: made._id };
@@ -221,7 +221,7 @@ describe('a change', () => {
     }
   });
 
-  test('waits for a change of the partner’s slug, and has the new one in its link', async () => {
+  test('waits for a change of the partner’s slug and then uses the new one', async () => {
     const { query, create } = staff;
     const made = await Promise.all([
       query(`update partners set slug = 'harbour' where name = 'Harbour Travel'`),
@@ -232,7 +232,7 @@ describe('a change', () => {
     await query(`delete from groups where slug like 'racing-%'`);
   });
 
-  test('of one who opened an older version is refused, told who was quicker, and can be saved knowingly', async () => {
+  test('over an older version is refused, names the other person, and can be repeated on purpose', async () => {
     const { employee, create } = staff;
     const made = await create({ slug: 'wanted-by-two' });
     const params = { id: made._id };
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect(mine).toMatchObject({ title: 'Mine', version: 3 });
   });
 
-  test('by ten at once happens once', async () => {
+  test('by ten people at once succeeds once', async () => {
     const { employee, create } = staff;
     const { _id: id } = await create({ slug: 'wanted-by-ten' });
     const change = (n: number) => employee.updateGroup({ params: { id }, body: { title: `Number ${n}`, version: 1 } });
@@ -260,7 +260,7 @@ describe('a change', () => {
     expect(await employee.getGroup({ params: { id } })).toMatchObject({ version: 2 });
   });
 
-  test('leaves dates that are over as they are, and refuses only new ones', async () => {
+  test('accepts unchanged past dates and refuses new ones', async () => {
     const { employee, groupId } = staff;
     const params = { id: await groupId('last-year') };
     const { dateLive, dateExpiry, version } = await employee.getGroup({ params });
@@ -284,7 +284,7 @@ describe('a change', () => {
   });
 });
 
-test('nobody else makes, reads or changes groups', async () => {
+test('nobody else can create, read or change groups', async () => {
   const { employee, bodyOf, create } = staff;
   const { _id: id } = await create({ slug: 'not-yours' });
   const before = await employee.getGroup({ params: { id } });

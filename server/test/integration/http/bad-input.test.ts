@@ -50,7 +50,7 @@ test.each([
   expect(answer.error).not.toBe('unexpected');
 });
 
-test('bad input is named', async () => {
+test('the answer to bad input names the problem', async () => {
   const { details } = await send(
     'PUT',
     `/api/orders/${randomUUID()}/upsert`,
@@ -66,7 +66,7 @@ test("another website's page can't change anything", async () => {
   expect(answer).toMatchObject({ status: 403, error: 'request.foreignOrigin' });
 });
 
-test('an order id given twice with different values is refused', async () => {
+test('two different order ids in one request are refused', async () => {
   const body = JSON.stringify({
     _id: randomUUID(),
     group: randomUUID(),
@@ -88,7 +88,7 @@ test('an order id given twice with different values is refused', async () => {
   });
 });
 
-test('a visitor sees no fee, commission, account, staff or e-mail switch of a group', async () => {
+test('a visitor sees no fee, commission, account, staff or mail setting of a group', async () => {
   const [group] = await world.client.queryGroups({
     body: { filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } },
   });
@@ -101,7 +101,7 @@ test('a visitor sees no fee, commission, account, staff or e-mail switch of a gr
 test.each([
   ['summer-camp', 'inactive'],
   ['last-year', 'expired'],
-])('%s is not available, and says why', async (slug, reason) => {
+])('%s is not available and gives the reason', async (slug, reason) => {
   const [group] = await world.client.queryGroups({ body: { filter: { slug, partnerSlug: 'maple-leaf-academy' } } });
   expect(group).toMatchObject({ isAvailable: false, unavailableReason: reason, items: [] });
 });
@@ -113,7 +113,7 @@ test('the documentation describes every endpoint', async () => {
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/orders/{id}/upsert', '/api/groups/query']));
 });
 
-test('ready and alive are told apart, and metrics are there', async () => {
+test('liveness and readiness are separate, and metrics are available', async () => {
   expect((await fetch(`${world.origin}/healthz`)).status).toBe(200);
   expect(await (await fetch(`${world.origin}/readyz`)).json()).toEqual({
     status: 'ready',

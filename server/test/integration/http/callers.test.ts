@@ -8,7 +8,7 @@ import { OWNERSHIP, type Owned, ownedRecords } from '../../setup/owned.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Generated from the contract: every endpoint as every kind of caller, and as a neighbour of each kind. */
+/** Generates tests from the contract: every endpoint as every kind of caller, and as a neighbour of the same kind. */
 const everyCaller = [...CALLERS, ...NEIGHBOURS];
 const endpoints = Object.values(api) as Endpoint[];
 const systemOnly = endpoints.filter((endpoint) => endpoint.callers.every((caller) => caller === 'system'));
@@ -32,7 +32,7 @@ afterAll(async () => {
   );
 });
 
-/** One way to send a request; what is not said is as it should be. */
+/** One variation of a request. Everything that is not set is valid. */
 interface Sent {
   id?: string;
   query?: string;
@@ -40,7 +40,7 @@ interface Sent {
   body?: string;
 }
 
-/** Each would be refused for what it is, if the caller were let that far. */
+/** Each of these would be refused as malformed if the caller got past authorisation. */
 const MALFORMED: Sent[] = [
   { body: '{"broken' },
   { body: '[[null]]' },
@@ -54,7 +54,7 @@ const MALFORMED: Sent[] = [
   { id: '%00' },
 ];
 
-/** What it asks for need not exist: only the right to ask is looked at. */
+/** The requested record need not exist, because only authorisation is tested. */
 function call(endpoint: Endpoint, headers: Record<string, string>, sent: Sent = {}): Promise<Response> {
   const { id, query = '', type = 'application/json', body = '{}' } = sent;
   const url =
@@ -80,16 +80,16 @@ const as = (caller: CallerName): Record<string, string> => {
   return { 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) };
 };
 
-test('every endpoint says who may call it', () => {
+test('every endpoint lists its callers', () => {
   for (const endpoint of endpoints) expect(endpoint.callers.length, endpoint.name).toBeGreaterThan(0);
 });
 
-test('every endpoint behind a session says whose records it names', () => {
+test('every endpoint behind a session has an owner in this test', () => {
   expect(Object.keys(OWNERSHIP).sort()).toEqual(behindSession.map(({ name }) => name).sort());
 });
 
 describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('without the application key it is refused', async () => {
+  test('is refused without the application key', async () => {
     for (const sent of [{}, ...MALFORMED]) {
       const answer = await call(endpoint, {}, sent);
       expect([sent, answer.status]).toEqual([sent, 401]);
@@ -125,7 +125,7 @@ describe.each(systemOnly.map((endpoint) => [endpoint.name, endpoint] as const))(
   });
 });
 
-describe('the records of one are nothing to the others', () => {
+describe('records of one caller do not exist for the others', () => {
   let owned: Owned;
   beforeAll(async () => {
     owned = await ownedRecords(world, everybody);
@@ -143,14 +143,15 @@ describe('the records of one are nothing to the others', () => {
         (answer) => ({ answer }),
         (error: { status: number }) => ({ status: error.status }),
       );
-      // A neighbour hears what somebody hears who asks for a record that never was; the others are not let that far.
+      // A neighbour of the same kind gets the answer for a record that does not exist. Other callers are refused
+      // earlier.
       const expected = isSameKind ? [404] : [401, 403, 404];
       expect(expected, `${name} as ${caller}: ${JSON.stringify(await outcome)}`).toContain(
         ((await outcome) as { status?: number }).status,
       );
       counts.neighbours += 1;
     }
-    // The control: its owner's call is answered.
+    // Control: the owner's call succeeds.
     for (const caller of [owner, ...also]) await callOn(everybody[caller], owned);
   });
 });

@@ -38,7 +38,7 @@ const KEY = { 'x-api-key': API_KEY };
 const STREAM = { ...KEY, accept: 'text/event-stream' };
 const JSON_BODY = { ...KEY, 'content-type': 'application/json' };
 
-/** What it is, who asks, address, status, kind, and whether anybody may keep the answer. */
+/** Description, caller, address, status, kind, and who may cache the answer. */
 const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 'private')?, object?, string?][] = [
   ['the home page', 'nobody', '/', 200, 'page'],
   ['a group with the checkout', 'nobody', '/maple-leaf-academy/spring-break', 200, 'page'],
@@ -83,9 +83,9 @@ const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 
   ['figures', 'nobody', '/metrics', 200, 'bare'],
 ];
 
-function send(origin: string, who: keyof typeof cookies, address: string, headers: object = HTML, deed = 'GET ') {
+function send(origin: string, who: keyof typeof cookies, address: string, headers: object = HTML, request = 'GET ') {
   const path = address.replace(/[A-Z]{4,}/g, (mark) => marks[mark] ?? mark);
-  const [, method = 'GET', body = ''] = /^(\w+) (.*)$/s.exec(deed) ?? [];
+  const [, method = 'GET', body = ''] = /^(\w+) (.*)$/s.exec(request) ?? [];
   return fetch(new URL(path, origin), {
     method,
     headers: { ...(headers as Record<string, string>), ...(cookies[who] ? { cookie: cookies[who] } : {}) },
@@ -104,9 +104,9 @@ const directivesOf = (policy: string): Map<string, string[]> =>
 
 describe.each(ANSWERS)(
   '%s',
-  (_name, who, address, status, kind, keeping = 'private', headers = HTML, deed = 'GET ') => {
-    test('carries the headers of its kind', async () => {
-      const answer = await send(world.origin, who, address, headers, deed);
+  (_name, who, address, status, kind, keeping = 'private', headers = HTML, request = 'GET ') => {
+    test('has the headers of its kind', async () => {
+      const answer = await send(world.origin, who, address, headers, request);
       const told = Object.fromEntries(answer.headers);
       expect(answer.status).toBe(status);
       expect(told).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(ANSWERS)(
       });
       expect(told).not.toHaveProperty('x-powered-by');
       expect(told).not.toHaveProperty('server');
-      // An address that is none was never looked at further.
+      // This address cannot be decoded, so it is refused before the headers below are set.
       if (address !== '/%zz')
         expect(told).toMatchObject({
           'x-frame-options': 'DENY',
@@ -137,7 +137,7 @@ describe.each(ANSWERS)(
   },
 );
 
-/** Each runs by the nonce of this very answer, or is a file of ours; none stands in an attribute. */
+/** Every script has this answer's nonce or is a file of ours, and no attribute contains code. */
 function checkScripts(html: string, allowed: string[]): void {
   const nonce = allowed.find((source) => source.startsWith("'nonce-"))!.slice(7, -1);
   const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!);
@@ -157,7 +157,7 @@ test('a nonce is never used twice', async () => {
   expect(new Set(nonces).size).toBe(20);
 });
 
-test('a page of an unknown name loads nothing at all', async () => {
+test('a page under an unknown host name loads nothing at all', async () => {
   const { status, headers } = await askAs('stranger.example', world.origin);
   expect(status).toBe(421);
   expect(headers).toMatchObject({
@@ -168,7 +168,7 @@ test('a page of an unknown name loads nothing at all', async () => {
   });
 });
 
-test('where the pages are called by https, browsers are told to keep to it, and cookies travel by nothing else', async () => {
+test('if pages are served by https, browsers must stay with it and cookies travel only by it', async () => {
   const { port } = await world.startServer(0, { PUBLIC_URL: 'https://trips.example', NODE_ENV: 'production' });
   const there = (path: string, body?: string) =>
     askAs('trips.example', `http://127.0.0.1:${port}${path}`, { ...JSON_BODY, origin: 'https://trips.example' }, body);
@@ -183,7 +183,7 @@ test('where the pages are called by https, browsers are told to keep to it, and 
   for (const cookie of set) expect(cookie).toMatch(/^__Secure-tours\..*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('by http, as on a developer’s machine, cookies are still out of reach of scripts and other sites', async () => {
+test('by http, as on a developer’s machine, cookies are still hidden from scripts and other sites', async () => {
   await peopleOf(world).forgetAttempts();
   const { headers } = await peopleOf(world).post('sign-in/email', {
     email: 'traveller@home.example',
@@ -197,7 +197,7 @@ const changing = (Object.values(api) as Endpoint[]).filter(({ method }) => metho
 const forPeople = changing.filter(({ callers }) => callers.some((caller) => caller !== 'system'));
 const ORIGINS = ['https://evil.example', 'null', 'http://localhost.evil.example', 'https://127.0.0.1', 'file://'];
 
-test(`nothing can be changed from another website's page: ${forPeople.length} endpoints and sign-in`, async () => {
+test(`another website's page cannot change anything: ${forPeople.length} endpoints and sign-in`, async () => {
   const doors = forPeople.map(({ base, path, method, takesFile }) => ({
     method,
     path: base + path.replace(/:\w+/g, 'x'),
@@ -220,7 +220,7 @@ test(`nothing can be changed from another website's page: ${forPeople.length} en
     }
 });
 
-test('webhooks come from elsewhere by their nature, and show a signature or a secret', async () => {
+test('webhooks come from elsewhere and prove themselves by a signature or a secret', async () => {
   const origin = 'https://dashboard.stripe.example';
   const stripe = await fetch(`${world.origin}/api/payment/webhook`, {
     method: 'POST',

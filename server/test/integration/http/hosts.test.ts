@@ -15,7 +15,7 @@ const ask = (host: string, path: string) => askAs(host, world.origin + path, { '
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 test.each(['/', '/about', '/maple-leaf-academy/spring-break', '/nowhere'])(
-  'a name nobody configured gets a calm page at %s that says nothing of ours',
+  'an unknown host name gets a neutral page at %s',
   async (path) => {
     const { status, headers, body } = await ask(STRANGER, path);
     expect(status).toBe(421);
@@ -34,7 +34,7 @@ test.each([
   '/fareharbor/companies/x/availabilities/1',
   '/files/none',
   '/assets/none.js',
-])('the API’s refusal is its usual one: %s', async (path) => {
+])('the API refuses an unknown host name in its usual form: %s', async (path) => {
   const { status, body } = await ask(STRANGER, path);
   expect(status).toBe(421);
   expect(JSON.parse(body)).toEqual({
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test.each(['/healthz', '/readyz', '/metrics'])('%s answers by whatever name it is called', async (path) => {
+test.each(['/healthz', '/readyz', '/metrics'])('%s answers under any host name', async (path) => {
   for (const host of [STRANGER, '10.0.0.7:8080', 'localhost']) expect((await ask(host, path)).status).toBe(200);
 });
 
@@ -66,9 +66,9 @@ test.each([
   'localhost.stranger.example',
   '127.0.0.1.nip.io',
   'nobody.localhost',
-])('%s resembles one of ours and is none', async (host) => expect((await ask(host, '/')).status).toBe(421));
+])('%s resembles a known host name and is refused', async (host) => expect((await ask(host, '/')).status).toBe(421));
 
-test('who comes under two names at the same moment gets two brands', async () => {
+test('simultaneous visitors under two host names get two brands', async () => {
   const hosts = Array.from({ length: 30 }, (_, index) =>
     index % 3 === 0 ? 'localhost' : index % 3 === 1 ? 'tidewater.localhost' : 'meadowlark.localhost',
   );
@@ -92,7 +92,7 @@ test('a brand’s page has its colour, logo and contact, and a group keeps its d
   expect(closed.body).not.toContain('support@group-tours.example');
 });
 
-test('a brand’s logo is there, under a name that may change its content', async () => {
+test('a brand’s logo is served under a name that allows a new content', async () => {
   for (const name of ['tidewater', 'meadowlark']) {
     const { status, headers } = await ask(`${name}.localhost`, `/assets/brands/${name}.svg`);
     expect(status).toBe(200);
@@ -100,8 +100,8 @@ test('a brand’s logo is there, under a name that may change its content', asyn
   }
 });
 
-test('a customer signs in on a brand’s pages, and from no other site', async () => {
-  // Sign-in does not ask where it is called from when it finds itself in a test (TEST is the test runner's).
+test('a customer can sign in on a brand’s pages, and from no other site', async () => {
+  // better-auth skips its origin check when TEST is set, as the test runner does.
   const { port } = await world.startServer(0, { NODE_ENV: 'production', TEST: '' });
   const body = JSON.stringify({ email: 'traveller@home.example', password: 'demo-password-1' });
   const signIn = async (origin: string, host: string) => {
@@ -115,7 +115,7 @@ test('a customer signs in on a brand’s pages, and from no other site', async (
   expect(await signIn(`http://${STRANGER}`, STRANGER)).toBe(421);
 });
 
-test('in production a machine’s own names are strangers, but pages still hear from the API', async () => {
+test('in production the machine’s own names are refused, but pages still reach the API', async () => {
   const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://trips.example' };
   const { port } = await world.startServer(0, settings);
   const there = (host: string, path = '/') => askAs(host, `http://127.0.0.1:${port}${path}`);

@@ -25,7 +25,7 @@ interface Door {
   type?: string;
 }
 
-/** `isKnown`: the length is told before; otherwise it comes in pieces, and only counting tells. */
+/** `isKnown` sends the length in advance. Otherwise the body comes in pieces, and the server has to count. */
 function send({ method, path, type = 'application/json' }: Door, body: Buffer, isKnown: boolean, agent?: Agent) {
   return new Promise<{ status: number; body: { error?: string; requestId?: string } }>((resolve, reject) => {
     const headers = {
@@ -60,19 +60,19 @@ const DOORS: [string, number, string, () => Door][] = [
   ],
 ];
 
-test.each(DOORS)('%s has its limit, and says so', async (_name, limit, code, door) => {
+test.each(DOORS)('%s has a size limit with a message', async (_name, limit, code, door) => {
   for (const isKnown of [true, false]) {
     const { status, body } = await send(door(), Buffer.alloc(limit + 1, 'x'), isKnown);
     expect([isKnown, status, body.error]).toEqual([isKnown, 413, code]);
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   }
-  // What just fits is looked at, and refused for what it is.
+  // A body within the limit is parsed, and refused for its content.
   const fitting = await send(door(), Buffer.alloc(limit, 'x'), true);
   expect(fitting.status).toBeLessThan(500);
   expect(fitting.status).not.toBe(413);
 });
 
-test('after a refusal the same browser goes on, over the same or a new connection', async () => {
+test('after a refusal the browser can continue on the same or a new connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const door = { method: 'POST', path: '/api/groups/query' };
@@ -85,7 +85,7 @@ test('after a refusal the same browser goes on, over the same or a new connectio
   }
 });
 
-test('an address, an id or nesting beyond any of ours is refused in our words', async () => {
+test('an over-long address or id, or too deep nesting, is refused in our format', async () => {
   const get = (path: string) => fetch(world.origin + path, { headers: { 'x-api-key': API_KEY } });
   const longId = await get(`/api/orders/${'x'.repeat(301)}`);
   expect([longId.status, ((await longId.json()) as { error: string }).error]).toEqual([404, 'resource.notFound']);
@@ -99,7 +99,10 @@ test('an address, an id or nesting beyond any of ours is refused in our words', 
     });
 });
 
-/** What a raw connection hears until the server ends it, and after how long. `next` is sent every tenth of a second. */
+/**
+ * Sends `next` every tenth of a second on a raw connection. Returns the answer and the time until the server ended the
+ * connection.
+ */
 function drip(first: string, next: string): Promise<{ heard: string; ms: number }> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -115,7 +118,7 @@ function drip(first: string, next: string): Promise<{ heard: string; ms: number 
   });
 }
 
-test('a request that drips for ever is ended, and so is a statement that waits for ever', async () => {
+test('a request that arrives too slowly is ended, and so is a statement that waits too long', async () => {
   const head = `POST /api/groups/query HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${API_KEY}\r\n`;
   const body = `${head}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
   const release = await holdTable(world, 'groups');
@@ -139,7 +142,7 @@ test('a request that drips for ever is ended, and so is a statement that waits f
   }
 });
 
-test('a text made to be refused slowly is refused at once', async () => {
+test('a text made to be slow to refuse is refused quickly', async () => {
   const began = performance.now();
   const customer = { name: 'A', email: 'a@b.example', phone: `${'1'.repeat(400_000)}!` };
   const body = Buffer.from(JSON.stringify({ customer }));
@@ -157,12 +160,12 @@ test.each([
   '//evil.example/',
   '/%5B?//[',
   'http://evil.example/nowhere',
-])('the address %s is a page that is not there', async (address) => {
+])('the address %s is a page that is not found', async (address) => {
   const { heard } = await drip(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, '');
   expect(heard).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('days at the edges of time are refused', async () => {
+test('days at the limits of time are refused', async () => {
   const get = async (path: string) =>
     (await fetch(world.origin + path, { headers: { 'x-api-key': API_KEY, cookie: staff } })).status;
   const calendar = '/fareharbor/companies/coastlinetours/items/41201/availabilities/date-range';

@@ -12,7 +12,7 @@ import { openWorld, type World } from '../../setup/world.ts';
 let world: World;
 let log = '';
 beforeAll(async () => {
-  // As in production, where every request has its line, and as talkative as it can be made.
+  // Production settings, which log every request, at the most detailed level.
   world = await openWorld({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
   for (const stream of [world.server.child.stdout!, world.server.child.stderr!])
     stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
@@ -24,7 +24,7 @@ const STREET = 'Peanuts-and-Penicillin';
 const SIGNATURE = 'Ada Secretly-Signing';
 const SEARCHED = 'Searched-For-Somebody';
 
-test('passwords, keys, sessions, card secrets, answers and children’s names are in no line of the log', async () => {
+test('no log line contains passwords, keys, sessions, card secrets, answers or children’s names', async () => {
   const people = peopleOf(world);
   const email = `${randomUUID()}@parents.example`;
   const secrets: Record<string, string> = {
@@ -35,10 +35,10 @@ test('passwords, keys, sessions, card secrets, answers and children’s names ar
     DEMO_PASSWORD,
     ...{ CHILD, STREET, SIGNATURE, SEARCHED, email, card: CARDS.good },
   };
-  // The keys of the sandbox that browsers know are no secret, and stand in its own answers.
+  // The sandbox's publishable keys are not secret and appear in its answers.
   delete secrets.STRIPE_PUBLISHABLE_KEY;
 
-  // Sign-in: refused, let in, a code by mail, and a person who searches.
+  // Signs in with a wrong and a right password, requests a code, and searches.
   const wrong = await people.tryToSignIn('employee@coastline.example', 'a wrong password of mine');
   expect(wrong.status).toBe(401);
   secrets.wrong = 'a wrong password of mine';
@@ -61,7 +61,7 @@ test('passwords, keys, sessions, card secrets, answers and children’s names ar
   secrets.verify = /verify=([\w.-]+)/.exec(link)![1]!;
   await fetch(`${world.origin}/login-amplify/customers?verify=${secrets.verify}&email=${email}`);
 
-  // Checkout, card, webhook, mails, a signed waiver.
+  // Buys and pays, with webhook and mails, and signs a waiver.
   const parent = shopper(world.client, world.sandbox);
   const group = await parent.readGroup();
   const tour = group.items.find(({ item }) => item.availabilities.some(({ fareharborDetails }) => fareharborDetails))!;
@@ -97,7 +97,7 @@ test('passwords, keys, sessions, card secrets, answers and children’s names ar
     if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');
   });
 
-  // What is malformed is refused in words, without repeating it.
+  // The refusal of malformed input must not repeat it.
   const bad = { group: STREET, customer: { email, name: CHILD, phone: 'x' }, items: [{ travellers: [CHILD] }] };
   await fetch(`${world.origin}/api/orders/${randomUUID()}/upsert`, {
     method: 'PUT',

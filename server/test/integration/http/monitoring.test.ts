@@ -10,7 +10,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { ROOT, type Started } from '../../setup/processes.ts';
 import { shopper } from '../../setup/shopper.ts';
 
-/** A web process and a worker, seen as those see them who must keep them running. */
+/** A web process and a worker, as operations staff see them. */
 const LOGGED = { NODE_ENV: 'development', LOG_LEVEL: 'info' };
 
 let world: WorldCopy;
@@ -50,7 +50,7 @@ const figureOf = (text: string, series: string) =>
       ?.split(' ')[1],
   );
 
-test('after an order: what was called, done and told is counted, at whichever process did it', async () => {
+test('after an order, calls, results and notifications are counted in whichever process they happened', async () => {
   const person = shopper(clientOf(originOf(web)), world.sandbox);
   const group = await person.readGroup();
   const email = 'robin.of.the.metrics@parents.example';
@@ -80,7 +80,7 @@ test('after an order: what was called, done and told is counted, at whichever pr
   for (const personal of [email, order._id, order.lolaId, group.slug, 'Robin']) expect(metrics).not.toContain(personal);
 }, 60_000);
 
-test('every alert names metrics that are there and is explained, every metric has a help text and is explained', async () => {
+test('every alert uses existing metrics and is documented, and every metric has a help text and is documented', async () => {
   const alerts = read('deploy/alerts.yaml');
   const guide = read('docs/monitoring.md');
   const expressions = [...alerts.matchAll(/expr: (.*)/g)].map(([, text]) => text!);
@@ -94,8 +94,8 @@ test('every alert names metrics that are there and is explained, every metric ha
   for (const [, alert] of alerts.matchAll(/alert: (\w+)/g)) expect(guide).toContain(`### ${alert}\n`);
 });
 
-test('what is not finished is told of the whole installation, with its age', async () => {
-  // Nobody settles it: its worker rests.
+test('unfinished work of the whole installation is reported with its age', async () => {
+  // With the worker stopped, nothing settles the order.
   await worker.stop();
   await world.query(`update orders set state = 'authorised', authorised_at = now() - interval '2 hours', alerted_at = now(),
     updated_at = now() where id = (select id from orders where state = 'open' limit 1)`);
@@ -112,14 +112,14 @@ test('what is not finished is told of the whole installation, with its age', asy
   });
 });
 
-test('none of it looks through a table that grows', async () => {
+test('none of these metrics reads a growing table completely', async () => {
   const limits = { FAREHARBOR_PER_SECOND: 25, FAREHARBOR_PER_FIVE_MINUTES: 2_700 };
   const { sql, params } = new PgDialect().sqlToQuery(installationSql(limits));
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
-  // In tables as small as these it would read all of them.
+  // PostgreSQL would read tables as small as these completely.
   await client.query('begin; set local enable_seqscan = off; set local session_replication_role = replica');
-  // Which index is best shows only where most orders are done with, or were left open long ago.
+  // The planner chooses the right index only when most orders are finished, or were abandoned long ago.
   await client.query(`
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email, contact_phone,
       description, state, amount_total_cents, amount_paid_cents, content_hash, updated_at)
@@ -140,7 +140,7 @@ test('none of it looks through a table that grows', async () => {
     expect(plan.join('\n')).toContain(index);
 });
 
-test('who may read the figures', async () => {
+test('metrics require the token', async () => {
   const TOKEN = 'a-token-of-the-tests-only';
   const status = async (of: Started, headers: Record<string, string> = {}) =>
     (await fetch(`${originOf(of)}/metrics`, { headers })).status;
@@ -153,7 +153,7 @@ test('who may read the figures', async () => {
   expect((await fetch(`${originOf(published)}/readyz`)).status).toBe(200);
 }, 120_000);
 
-test('a page that fails names the id under which it was noted, and one line tells of each request', async () => {
+test('a failing page shows the id under which it was logged, and every request has one log line', async () => {
   await world.query('alter table groups rename to groups_away');
   const page = await fetch(`${originOf(web)}/maple-leaf-academy/spring-break`);
   await world.query('alter table groups_away rename to groups');
@@ -167,10 +167,10 @@ test('a page that fails names the id under which it was noted, and one line tell
   });
 });
 
-test('a job that fails is noted with its id and that of the request it follows from', async () => {
+test('a failing job is logged with its id and the id of its request', async () => {
   const again = await world.startServer(0, { ROLE: 'worker', ...LOGGED });
   const worked = logOf(again);
-  // The sign-in of a new customer is made by a job.
+  // A job creates the sign-in of a new customer.
   const mend = await breakTable(world, 'users');
   try {
     const person = shopper(clientOf(originOf(web)), world.sandbox);

@@ -8,10 +8,10 @@ import { peopleOf } from '../../setup/people.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** All limits are switched on, behind one proxy, so that each test has addresses of its own. */
+/** All limits are on, behind one proxy, so that each test can use its own addresses. */
 const LIMIT = 100;
 let world: World;
-/** The same installation with little of FareHarbor's budget: six prices a second. */
+/** The same installation with a small FareHarbor budget: six prices per second. */
 let short: string;
 beforeAll(async () => {
   const settings = { RATE_LIMIT_PER_MINUTE: String(LIMIT), QUOTES_PER_MINUTE: '240', TRUST_PROXY: '1' };
@@ -32,7 +32,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** More than two minutes allow, so that one of those that it falls into is certainly full. */
+/** Sends more requests than two minutes allow, so that one of the minutes is surely exceeded. */
 async function refusedOf({ method, path, from, headers = {}, body }: Sent, limit: number): Promise<number> {
   let refused = 0;
   for (let sent = 0; sent <= 2 * limit; sent += 25) {
@@ -52,7 +52,7 @@ async function refusedOf({ method, path, from, headers = {}, body }: Sent, limit
   return refused;
 }
 
-describe('calls of one address', () => {
+describe('calls from one address', () => {
   const order = `/api/orders/${randomUUID()}/upsert`;
   const price = '/fareharbor/companies/coastlinetours/availabilities/1/bookings/validate';
   test.each([
@@ -62,38 +62,38 @@ describe('calls of one address', () => {
     ['POST', '/api/groups/query'],
     ['POST', '/api/orders/query'],
     ['DELETE', `/api/groups/${randomUUID()}?/webhook`],
-  ])('%s %s are counted, however the address is written', async (method, path) => {
+  ])('to %s %s count, however the address is written', async (method, path) => {
     expect(await refusedOf({ method, path, from: newAddress() }, LIMIT)).toBeGreaterThan(0);
   });
 
   test.each(['/api/payment/webhook', '/api/fareharbor/webhook/guessed-by-somebody'])(
-    'POST %s are not: vendors send from few addresses',
+    'to POST %s do not count, because vendors send from few addresses',
     async (path) => {
       expect(await refusedOf({ method: 'POST', path, from: newAddress() }, LIMIT)).toBe(0);
     },
   );
 
-  test('reads are not', async () => {
+  test('that read do not count', async () => {
     expect(await refusedOf({ method: 'GET', path: '/api/config', from: newAddress() }, LIMIT)).toBe(0);
   });
 });
 
-describe('where somebody calls from', () => {
+describe('the address of a caller', () => {
   const path = '/api/groups/query';
-  test('is what the nearest proxy says, not what they write themselves', async () => {
+  test('is what the nearest proxy reports, not what the caller claims', async () => {
     const real = newAddress();
     const from = (nth: number) => `203.0.113.${nth % 250}, ${real}`;
     expect(await refusedOf({ method: 'POST', path, from }, LIMIT)).toBeGreaterThan(0);
   });
 
-  test('is their network of IPv6', async () => {
+  test('is the network for IPv6', async () => {
     const from = (nth: number) => `2001:db8:0:1::${nth.toString(16)}`;
     expect(await refusedOf({ method: 'POST', path, from }, LIMIT)).toBeGreaterThan(0);
     const spread = (nth: number) => `2001:db8:1:${nth.toString(16)}::1`;
     expect(await refusedOf({ method: 'POST', path, from: spread }, LIMIT)).toBe(0);
   });
 
-  test('counts at the sign-in, too', async () => {
+  test('also counts for sign-in', async () => {
     const real = newAddress();
     const sent = {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('where somebody calls from', () => {
   });
 });
 
-describe('what costs more has a limit of its own', () => {
+describe('expensive calls have their own limit', () => {
   test('messages to the support address', async () => {
     const { cookie } = await peopleOf(world).signIn('employee@coastline.example');
     const body = { type: 'test', message: 'again and again' };
@@ -140,7 +140,7 @@ describe('prices', () => {
       (error: { code?: string }) => String(error.code),
     );
 
-  test('thirty families of a school, behind one address, are all quoted three tours at the same moment', async () => {
+  test('thirty families behind one address get prices for three tours at the same moment', async () => {
     const person = from(newAddress(), world.origin);
     const group = await person.readGroup();
     const items = await cartOf(person, group, [
@@ -152,7 +152,7 @@ describe('prices', () => {
     expect(await Promise.all(families)).toEqual(families.map(() => 'saved'));
   });
 
-  test('whoever wants all there are keeps nobody else waiting', async () => {
+  test('a caller who takes all prices does not keep others waiting', async () => {
     const greedy = from(newAddress(), short);
     const group = await greedy.readGroup();
     const items = await cartOf(greedy, group, [
@@ -169,7 +169,7 @@ describe('prices', () => {
     const attack = Array.from({ length: 16 }, () => outcome(greedy, group, items));
     const later: string[] = [];
     for (let cartNumber = 0; cartNumber < 4; cartNumber++) later.push(await outcome(other, theirs, cart));
-    // The control: without turns everybody waits as the greedy one's own carts do, most of them in vain.
+    // Control: without turns most callers wait as long as the greedy one's own requests, and fail.
     const attacked = await Promise.all(attack);
     expect(attacked.filter((answer) => answer === 'order.itemsInvalid').length).toBeGreaterThan(4);
     expect(later).toEqual(['saved', 'saved', 'saved', 'saved']);

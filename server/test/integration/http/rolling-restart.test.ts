@@ -7,9 +7,9 @@ import { eventually } from '../../setup/eventually.ts';
 import type { Started } from '../../setup/processes.ts';
 import { shopper } from '../../setup/shopper.ts';
 
-/** A new version comes in: each process in turn is told to leave and started anew, while people go on asking. */
+/** Simulates an update: each process in turn is stopped and started while requests continue. */
 const PLACES = 2;
-/** Far longer than the balancer needs to notice, also on a machine that is busy. */
+/** Much longer than the balancer needs to notice, also on a busy machine. */
 const DRAIN = { DRAIN_SECONDS: '4' };
 
 let world: WorldCopy;
@@ -24,7 +24,7 @@ afterAll(() => owned.disposeAsync());
 
 const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
 
-/** Sends to those in turn that last said they are ready, as any load balancer does. */
+/** Sends requests in turn to the processes that last reported ready, as a load balancer does. */
 function balancer() {
   const origins = processes.map(originOf);
   let ready = origins;
@@ -55,14 +55,14 @@ function balancer() {
   };
 }
 
-test('each process is restarted while requests run: none fails', async () => {
+test('each process is restarted while requests run, and none fails', async () => {
   const balance = balancer();
   const seen: string[] = [];
   let isOver = false;
   const ask = async (what: string, url: string, init?: RequestInit) => {
     const answer = await balance.fetch(url, init).catch((error: Error) => error);
     if (answer instanceof Error) return seen.push(`${what}: ${String(answer.cause ?? answer)}`);
-    // To the last byte: an answer that is cut off failed too.
+    // Reads the whole body, because an answer that is cut off failed too.
     const { length } = await answer.text().catch(() => '');
     return seen.push(`${what}: ${length > 100 ? answer.status : 'cut off'}`);
   };
@@ -79,7 +79,7 @@ test('each process is restarted while requests run: none fails', async () => {
     const origin = originOf(leaving);
     const gone = leaving.stop();
     await eventually(async () => expect(balance.isReady(origin)).toBe(false));
-    // Who comes all the same is served, and asked to come by another connection next time.
+    // A late request is still served, with the request to use a new connection next time.
     const late = await fetch(`${origin}/api/config`, { headers: json });
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     await gone;
@@ -94,12 +94,12 @@ test('each process is restarted while requests run: none fails', async () => {
   expect([...new Set(seen)].sort()).toEqual(['group: 200', 'page: 200']);
 }, 240_000);
 
-test('what a process has in hand when it is told to leave comes to its end: a request, and a job', async () => {
+test('a process that is told to stop finishes its request and its job first', async () => {
   const leaving = await world.startServer(0, { DRAIN_SECONDS: '0' });
   const person = shopper(clientOf(originOf(leaving)), world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
-  // The others leave first, so that it is this one that has the mail in hand.
+  // The other processes stop first, so that this one sends the mail.
   await Promise.all(processes.splice(0).map((other) => other.stop()));
   await world.sandbox.fault({ target: 'mail', effect: 'delay', value: 3_000 });
   const { _id: id } = await person.book(group, [item]);

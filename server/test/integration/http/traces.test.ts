@@ -13,7 +13,7 @@ interface Span {
   name: string;
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores the spans it receives. */
 const spans: Span[] = [];
 const collector = createServer(async (request, response) => {
   const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
@@ -32,7 +32,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('where traces are wanted, one leads from the request over its statements and calls to the jobs it queued', async () => {
+test('a trace leads from the request through its statements and calls to the jobs it queued', async () => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
@@ -42,7 +42,7 @@ test('where traces are wanted, one leads from the request over its statements an
     const names = trace.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['sql', 'fareharbor book', 'job create-sign-in', 'job send-mail']));
     const ids = new Set(trace.map(({ spanId }) => spanId));
-    // Each hangs on another of the same trace, but for the request itself.
+    // Every span has a parent in the same trace, except the request itself.
     expect(trace.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId))).toEqual([request]);
   }, 30_000);
 }, 60_000);

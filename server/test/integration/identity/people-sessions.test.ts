@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 beforeEach(() => people.forgetAttempts());
 
 describe('sessions', () => {
-  test('are listed to their owner, without what would open them, and ended one by one', async () => {
+  test('are listed to their owner without secrets, and can be ended one by one', async () => {
     const email = 'agent@redriver.example';
     const [phone, desk, old] = [await people.signIn(email), await people.signIn(email), await people.signIn(email)];
     const listed = await desk.client.listSessions({});
@@ -32,7 +32,7 @@ describe('sessions', () => {
     expect(await phone.client.getSession({})).toMatchObject({ type: 'agents' });
   });
 
-  test('of others are absent', async () => {
+  test('of other people do not exist', async () => {
     const victim = await people.signIn('traveller@home.example');
     const [theirs] = (await victim.client.listSessions({})).filter(({ isCurrent }) => isCurrent);
     for (const email of ['employee@coastline.example', 'agent@maple.example']) {
@@ -42,7 +42,7 @@ describe('sessions', () => {
     expect(await victim.client.getSession({})).toMatchObject({ type: 'customers' });
   });
 
-  test('keep the division that was chosen, of the own ones', async () => {
+  test('keep the chosen division, which must be one of the person’s own', async () => {
     const { client } = await people.signIn('manager@coastline.example');
     expect(await client.getSession({})).toMatchObject({
       division: null,
@@ -51,7 +51,7 @@ describe('sessions', () => {
     const rockies = await people.divisionId('RKY');
     await client.chooseDivision({ body: { division: rockies } });
     expect(await client.getSession({})).toMatchObject({ division: rockies });
-    // Another session of the same person works elsewhere.
+    // Another session of the same person keeps its own division.
     const other = await people.signIn('manager@coastline.example');
     expect(await other.client.getSession({})).toMatchObject({ division: null });
     const winnipeg = await people.divisionId('WPG');
@@ -68,11 +68,11 @@ describe('sessions', () => {
   });
 });
 
-describe('a new password', () => {
+describe('changing the password', () => {
   const change = ({ client }: Awaited<ReturnType<People['signIn']>>, currentPassword: string, newPassword: string) =>
     client.changePassword({ body: { currentPassword, newPassword } });
 
-  test('needs the current one, and ends every other session', async () => {
+  test('needs the current one and ends every other session', async () => {
     const email = 'agent@maple.example';
     const here = await people.signIn(email);
     await here.client.endOtherSessions({});
@@ -94,7 +94,7 @@ describe('a new password', () => {
     await change(here, 'a phrase of my own', 'demo-password-1');
   });
 
-  test('is not guessed through an open session', async () => {
+  test('cannot be used to guess it through an open session', async () => {
     const here = await people.signIn('traveller@home.example');
     const codes = [];
     for (let guess = 0; guess < 21; guess++) {
@@ -106,19 +106,19 @@ describe('a new password', () => {
     expect(new Set(codes)).toEqual(new Set(['password.wrong', 'request.rateLimited']));
   });
 
-  test('of a visitor is refused', async () => {
+  test('is refused to a visitor', async () => {
     const body = { currentPassword: 'demo-password-1', newPassword: 'a phrase of my own' };
     await expect(world.client.changePassword({ body })).rejects.toMatchObject({ status: 401, code: 'auth.required' });
   });
 });
 
-describe('what the clock and the words tell', () => {
+describe('timing and wording', () => {
   const timed = async <T>(work: () => Promise<T>) => {
     const start = performance.now();
     return { answer: await work(), took: performance.now() - start };
   };
 
-  test('a refused sign-in is the same and takes as long, whoever has an account', async () => {
+  test('a refused sign-in has the same answer and duration, with or without an account', async () => {
     const [own, unknown] = [
       await timed(() => people.post('sign-in/email', { email: 'traveller@home.example', password: 'wrong' })),
       await timed(() => people.post('sign-in/email', { email: 'nobody@home.example', password: 'wrong' })),
@@ -127,11 +127,11 @@ describe('what the clock and the words tell', () => {
     for (const { took } of [own, unknown]) expect(took).toBeGreaterThan(290);
   });
 
-  test('one place tries few passwords of a person, and locks nobody out elsewhere', async () => {
+  test('an address can try few passwords per person and does not lock the owner out', async () => {
     const email = 'employee@prairie.example';
     const guess = (place: string) =>
       people.postFrom(place, 'sign-in/email', { email: email.toUpperCase(), password: 'a guess' });
-    /** As if everything that may be tried there had been tried. */
+    /** Uses up all attempts that the limit allows. */
     const spend = async (which: RegExp, max: number) => {
       const spent = await world.query(
         `update call_budget set used = $2 where vendor = 'sign-in' and "window" ~ $1 returning 1`,
@@ -144,17 +144,17 @@ describe('what the clock and the words tell', () => {
     await spend(/^password:.*:from:127\.0\.0\.2@/, 20);
     expect(await guess('127.0.0.2')).toBe(429);
     expect(await guess('127.0.0.3')).toBe(401);
-    // The owner, in a browser that was never seen.
+    // The owner signs in from a new browser.
     expect((await people.tryToSignIn(email)).status).toBe(200);
 
-    // Many places together are limited too: then only a browser that knows the person gets in.
+    // Attempts from many places together are limited too. Then only a browser that the person used before gets in.
     await spend(/^password:[^:]+@/, 60);
     expect(await guess('127.0.0.4')).toBe(429);
     expect((await people.tryToSignIn(email)).status).toBe(429);
     expect((await people.tryToSignIn(email, DEMO_PASSWORD, cookie)).status).toBe(200);
     const others = (await people.signIn('traveller@home.example')).cookie;
     expect((await people.tryToSignIn(email, DEMO_PASSWORD, others)).status).toBe(429);
-    // In there, guessing is bounded as well.
+    // Attempts from such a browser are limited as well.
     await spend(/^password:.*:browser:/, 20);
     expect((await people.tryToSignIn(email, DEMO_PASSWORD, cookie)).status).toBe(429);
     const kept = await world.query('select "window" from call_budget');
@@ -184,7 +184,7 @@ describe('what the clock and the words tell', () => {
     expect((await people.post(`${path}/`, {}, cookie)).status).toBe(404);
   });
 
-  test('another website’s page can not sign anybody in or out, or change a thing', async () => {
+  test('another website’s page cannot sign anybody in or out, or change anything', async () => {
     const { cookie } = await people.signIn('traveller@home.example');
     const foreign = (path: string, method = 'POST', body: unknown = {}) =>
       fetch(world.origin + path, {

@@ -18,7 +18,7 @@ const signUp = (email: string, password = PASSWORD) => world.client.signUp({ bod
 const verify = (email: string, token: string, password = PASSWORD) =>
   world.client.verifyAccount({ body: { email, token, password } });
 
-/** The link of the newest mail that was not known yet. */
+/** The link in the newest mail that is not among `known`. */
 async function mailedLink(email: string, known: string[] = []) {
   const { text, messageId } = await people.mailTo(email, /^Verify your account$/, known);
   const url = new URL(text.match(/https?:\/\/\S+\/login-amplify\/customers\?\S+/)![0]!);
@@ -26,7 +26,7 @@ async function mailedLink(email: string, known: string[] = []) {
   return { token: url.searchParams.get('verify')!, messageId };
 }
 
-test('an account opens after the mailed link and the password have come together', async () => {
+test('an account opens after the mailed link and the password were used together', async () => {
   const email = `${randomUUID()}@parents.example`;
   expect(await signUp(email)).toEqual({ status: true });
   const { token } = await mailedLink(email);
@@ -39,7 +39,7 @@ test('an account opens after the mailed link and the password have come together
   expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: '', email } });
 });
 
-test('earlier bookings of this email are the account’s, once it is verified', async () => {
+test('earlier bookings with the email belong to the account once it is verified', async () => {
   const email = `${randomUUID()}@parents.example`;
   await world.query(`insert into customers (name, email, phone) values ('Ana Roy', $1, '+1 604 555 0100')`, [email]);
   await signUp(email);
@@ -52,14 +52,14 @@ test('earlier bookings of this email are the account’s, once it is verified', 
   expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: 'Ana Roy' } });
 });
 
-test('who asks for an account with another’s email gets nothing when its owner presses the link', async () => {
+test('a stranger who signs up with another’s email gains nothing when the owner opens the link', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email, 'the stranger’s password');
   const strangers = await mailedLink(email);
-  // The owner presses it, and types what they would choose.
+  // The owner opens the stranger's link with their own password.
   await expect(verify(email, strangers.token)).rejects.toMatchObject(REFUSED);
   expect(await people.tryToSignIn(email, 'the stranger’s password')).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-  // Later they ask for one themselves: the stranger's password and link are worth nothing.
+  // When the owner signs up later, the stranger's password and link have no effect.
   await signUp(email);
   const own = await mailedLink(email, [strangers.messageId]);
   await expect(verify(email, strangers.token)).rejects.toMatchObject(REFUSED);
@@ -68,7 +68,7 @@ test('who asks for an account with another’s email gets nothing when its owner
   expect((await people.tryToSignIn(email, 'the stranger’s password')).status).toBe(401);
 });
 
-test('a taken email is answered alike; its owner is told, and keeps the password', async () => {
+test('signing up with a taken email has the same answer; the owner is notified and keeps the password', async () => {
   const start = performance.now();
   expect(await signUp('agent@maple.example')).toEqual({ status: true });
   expect(performance.now() - start).toBeGreaterThan(290);
@@ -77,7 +77,7 @@ test('a taken email is answered alike; its owner is told, and keeps the password
   expect((await people.tryToSignIn('agent@maple.example')).status).toBe(200);
 });
 
-test('several at once: an e-mail that is new is answered like a known one', async () => {
+test('simultaneous sign-ups with a new and a known email have the same answer', async () => {
   for (const email of [`${randomUUID()}@parents.example`, 'agent@redriver.example']) {
     await people.forgetAttempts();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
@@ -86,7 +86,7 @@ test('several at once: an e-mail that is new is answered like a known one', asyn
   }
 });
 
-test('the link again: the newest one counts; who needs none gets none, and the answer is the same', async () => {
+test('of several links the newest one works, and asking for one has the same answer without an account', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email);
   const first = await mailedLink(email);
@@ -104,7 +104,7 @@ test('the link again: the newest one counts; who needs none gets none, and the a
   ).toEqual([]);
 });
 
-test('a link lasts a day', async () => {
+test('a link is valid for a day', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email);
   const { token } = await mailedLink(email);
@@ -121,7 +121,7 @@ test('a link lasts a day', async () => {
   await expect(verify(email, token)).rejects.toMatchObject(REFUSED);
 });
 
-test('a mailed code for a new password verifies too, since it came by mail', async () => {
+test('a mailed code for a new password also verifies the account', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email);
   await people.post('email-otp/request-password-reset', { email });
@@ -134,7 +134,7 @@ test('a mailed code for a new password verifies too, since it came by mail', asy
   expect(await client.getSession({})).toMatchObject({ type: 'customers' });
 });
 
-test('the link’s secret is nowhere in clear', async () => {
+test('the link’s secret is stored nowhere in clear text', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email);
   const { token } = await mailedLink(email);
@@ -144,7 +144,7 @@ test('the link’s secret is nowhere in clear', async () => {
   for (const { text } of rows) expect(text).not.toContain(token);
 });
 
-test('one mailbox is not flooded', async () => {
+test('a mailbox gets a limited number of mails', async () => {
   const email = `${randomUUID()}@parents.example`;
   const statuses = [];
   for (let asked = 0; asked < 11; asked++) {

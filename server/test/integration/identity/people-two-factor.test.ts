@@ -17,9 +17,9 @@ beforeEach(() => people.forgetAttempts());
 
 type Someone = Pick<Awaited<ReturnType<People['signIn']>>, 'cookie'>;
 
-/** What the authenticator app shows for the address it was given. */
+/** The code that the authenticator app shows. */
 const codeOf = (totpUri: string, timestamp = Date.now()) => (URI.parse(totpUri) as TOTP).generate({ timestamp });
-/** The one after it, which is taken already: the code that set the app up counts no more. */
+/** The next code, because the one that set up the app is not accepted again. */
 const nextCodeOf = (totpUri: string) => codeOf(totpUri, Date.now() + 30_000);
 const secretOf = (totpUri: string) => URI.parse(totpUri).secret.latin1;
 
@@ -32,7 +32,7 @@ async function setUp({ cookie }: Someone, password = DEMO_PASSWORD) {
   return { totpURI, backupCodes };
 }
 
-/** The second half of a sign-in, with the cookie of the first. */
+/** The second step of a sign-in, with the cookie of the first. */
 async function finish(cookie: string, path: 'verify-totp' | 'verify-backup-code', code: string) {
   const { status, headers, body } = await people.post(`two-factor/${path}`, { code }, cookie);
   const own = headers
@@ -42,7 +42,7 @@ async function finish(cookie: string, path: 'verify-totp' | 'verify-backup-code'
   return { status, body, client: clientOf(world.origin, { cookie: own }) };
 }
 
-test('an employee turns it on: from then on a password is not enough, a recovery code works once', async () => {
+test('with the second factor on, a password is not enough, and a recovery code works once', async () => {
   const email = 'employee@coastline.example';
   const erin = await people.signIn(email);
   expect((await people.post('two-factor/enable', { password: 'wrong' }, erin.cookie)).status).toBe(400);
@@ -87,7 +87,7 @@ test('five wrong codes end a sign-in', async () => {
   expect((await finish(again.cookie, 'verify-totp', nextCodeOf(totpURI))).status).toBe(200);
 });
 
-test('a company that requires it: nothing is seen before it is set up, nor after it is turned off', async () => {
+test('a company that requires it shows nothing before it is set up, nor after it is turned off', async () => {
   await world.query(`update companies set requires_two_factor = true where fareharbor_shortname = 'coastlinetours'`);
   const mario = await people.signIn('manager@coastline.example');
   const division = await people.divisionId('VAN');
@@ -111,20 +111,20 @@ test('a company that requires it: nothing is seen before it is set up, nor after
       .join('; '),
   });
   expect(await own.getSession({})).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
-  // Agents and travellers are not the company's to require it from.
+  // A company's rule does not apply to agents and travellers.
   const agent = await people.signIn('agent@maple.example');
   expect(await agent.client.getSession({})).toMatchObject({ type: 'agents' });
   await world.query('update companies set requires_two_factor = false');
 });
 
-test('a new temporary password does not go past the second factor, and is still replaced after it', async () => {
+test('a new temporary password does not bypass the second factor and must still be replaced', async () => {
   const email = 'agent@redriver.example';
   const { totpURI } = await setUp(await people.signIn(email));
   const [agent] = await world.query<{ id: string; identity: string }>(
     'select id, identity_id as identity from agents where email = $1',
     [email],
   );
-  // Petra's own second factor may be on: the mail is asked for through a colleague of hers.
+  // Petra's own second factor may be on, so a colleague requests the mail.
   await world.query(`update users set two_factor_enabled = false where email = 'employee@prairie.example'`);
   const petra = await people.signIn('employee@prairie.example');
   await petra.client.emailAccountAgent({ body: { agent: agent!.id } });
@@ -139,7 +139,7 @@ test('a new temporary password does not go past the second factor, and is still 
   expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 401 });
 });
 
-test('sessions opened with a password alone end when the second factor is turned on; no answer tells a token', async () => {
+test('turning it on ends sessions opened with only a password, and no answer contains a token', async () => {
   const email = 'agent@maple.example';
   const [elsewhere, here] = [await people.signIn(email), await people.signIn(email)];
   expect((await people.tryToSignIn(email)).body).toEqual({});
@@ -153,12 +153,12 @@ test('sessions opened with a password alone end when the second factor is turned
   const audited = await world.query(`select after from audit_log where action = 'identity.twoFactorOn'
     and entity_id = (select id from users where email = '${email}')`);
   expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 3 } }]);
-  // One that was being opened at that moment, and is written after it, opens nothing either.
+  // A session that was written at that moment, after the others ended, must not open anything either.
   await world.query('update sessions set has_second_factor = false');
   expect(await here.client.getSession({})).toMatchObject({ type: 'visitor' });
 });
 
-test('one code of the app opens one sign-in, also of two at the same moment', async () => {
+test('one code opens one sign-in, also for two at the same moment', async () => {
   const email = 'traveller@home.example';
   const { totpURI } = await setUp(await people.signIn(email));
   const halves = await Promise.all([1, 2, 3].map(() => people.tryToSignIn(email)));
@@ -202,7 +202,7 @@ test('no device is trusted, and no field of better-auth opens another way in', a
   for (const path of closed) expect((await people.post(path, {})).status, path).toBe(404);
 });
 
-test('only a password and the code make sessions where a second factor is on or required', async () => {
+test('if it is on or required, only password and code together create sessions', async () => {
   const { db, close } = openDatabase(world.databaseUrl, 1, () => {});
   try {
     await world.query(`update companies set requires_two_factor = true where fareharbor_shortname = 'coastlinetours'`);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')!.split(';')[0]!;
 const another = (code: string) => String((Number(code) + 1) % 1e8).padStart(8, '0');
 
-test('a mailed code sets a new password, ends every session, and works once', async () => {
+test('a mailed code sets a new password once and ends every session', async () => {
   const email = 'traveller@home.example';
   const cookies = [cookieOf(await person.signIn(email, OLD)), cookieOf(await person.signIn(email, OLD))];
   const code = await person.mailedCode(email.toUpperCase());
@@ -48,14 +48,14 @@ test('a mailed code sets a new password, ends every session, and works once', as
   ]);
 });
 
-test('staff and agents reset theirs the same way', async () => {
+test('staff and agents reset theirs in the same way', async () => {
   for (const email of ['employee@prairie.example', 'agent@redriver.example']) {
     expect((await person.reset(email, await person.mailedCode(email))).status).toBe(200);
     expect((await person.signIn(email, NEW)).status).toBe(200);
   }
 });
 
-test('a temporary password is replaced, and has not to be changed any more', async () => {
+test('resetting a temporary password replaces it', async () => {
   const email = `${randomUUID()}@parents.example`;
   const buyer = shopper(world.client, world.sandbox);
   const group = await buyer.readGroup();
@@ -73,10 +73,10 @@ test('a temporary password is replaced, and has not to be changed any more', asy
   expect((await person.signIn(email, NEW)).status).toBe(200);
 });
 
-describe('what a code does not open', () => {
+describe('using a code', () => {
   const email = 'manager@coastline.example';
 
-  test('a wrong code; after twenty of them the right one neither', async () => {
+  test('is refused with a wrong code, and after twenty wrong ones also with the right one', async () => {
     const code = await person.mailedCode(email);
     for (let guess = 0; guess < 20; guess++) {
       if (guess % 10 === 0) await person.forgetAddress();
@@ -86,7 +86,7 @@ describe('what a code does not open', () => {
     expect(await person.reset(email, code)).toMatchObject({ status: 400, body: REFUSED });
   });
 
-  test('but nobody elsewhere uses up the code, or the codes, of its owner', async () => {
+  test('from elsewhere does not use up the owner’s attempts or codes', async () => {
     const people = peopleOf(world);
     const code = await person.mailedCode(email);
     const wrong = { email, otp: another(code), password: NEW };
@@ -102,7 +102,7 @@ describe('what a code does not open', () => {
     expect((await person.reset(email, code, OLD)).status).toBe(200);
   });
 
-  test('an expired one', async () => {
+  test('is refused after it expired', async () => {
     const code = await person.mailedCode(email);
     const [row] = await world.query<{ seconds: string }>(
       `select extract(epoch from expires_at - now()) as seconds from verifications where identifier like $1`,
@@ -116,7 +116,7 @@ describe('what a code does not open', () => {
     expect(await person.reset(email, code)).toMatchObject({ status: 400, body: REFUSED });
   });
 
-  test('one that a newer one replaced, or that was mailed to somebody else', async () => {
+  test('is refused if a newer one replaced it, or it was mailed to another person', async () => {
     const first = await person.mailedCode(email);
     const second = await person.mailedCode(email);
     expect((await person.reset('employee@coastline.example', second)).status).toBe(400);
@@ -124,7 +124,7 @@ describe('what a code does not open', () => {
     expect((await person.reset(email, second, OLD)).status).toBe(200);
   });
 
-  test('a password that is too short or too long; the code stays good', async () => {
+  test('with a password that is too short or too long is refused, and the code stays valid', async () => {
     const code = await person.mailedCode(email);
     expect(await person.reset(email, code, '1234567')).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('what a code does not open', () => {
     expect((await person.signIn(email, 'x'.repeat(200))).status).toBe(200);
   });
 
-  test('of two uses at the same moment, one wins', async () => {
+  test('twice at the same moment succeeds once', async () => {
     const code = await person.mailedCode(email);
     const passwords = ['the first of two', 'the second of two'];
     const answers = await Promise.all(passwords.map((password) => person.reset(email, code, password)));

@@ -21,14 +21,14 @@ const timed = async <T>(work: () => Promise<T>) => {
   return { answer: await work(), took: performance.now() - start };
 };
 
-test('an unknown email answers like a known one, and gets no mail', async () => {
+test('an unknown email has the same answer as a known one and gets no mail', async () => {
   const nobody = 'nobody@home.example';
   const unknown = await timed(() => person.requestCode(nobody));
   const someone = await timed(() => person.requestCode('agent@maple.example'));
   expect(unknown.answer.status).toBe(someone.answer.status);
   expect(unknown.answer.body).toEqual(someone.answer.body);
   for (const { took } of [unknown, someone]) expect(took).toBeGreaterThan(290);
-  // Six tries, as many as exhaust a code: the answers do not part where only an account has one.
+  // Six guesses would exhaust a code. The answers must still be the same with and without an account.
   for (let guess = 0; guess < 6; guess++) {
     const [one, other] = await Promise.all([
       person.reset(nobody, '00000000'),
@@ -45,7 +45,7 @@ test.each(['agent@redriver.example', 'nobody-else@home.example'])(
   async (email) => {
     let sent = 0;
     let answer = await person.requestCode(email);
-    // Twice as many where the quarter turns meanwhile.
+    // Up to twice as many when a new quarter of an hour starts during the test.
     for (; answer.status === 200 && sent < 11; answer = await person.requestCode(email)) {
       sent += 1;
       await person.forgetAddress();
@@ -59,13 +59,13 @@ test.each(['agent@redriver.example', 'nobody-else@home.example'])(
   },
 );
 
-test('one address asks ten times a minute', async () => {
+test('one address can ask ten times per minute', async () => {
   const emails = Array.from({ length: 15 }, () => `${randomUUID()}@home.example`);
   const answers = await Promise.all(emails.map(person.requestCode));
   expect(answers.some(({ status }) => status === 429)).toBe(true);
 });
 
-test('the code is nowhere in clear: outbox, codes, audit', async () => {
+test('the code is stored nowhere in clear text: outbox, codes, audit', async () => {
   const email = 'employee@coastline.example';
   await world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, times: 1 });
   expect((await person.requestCode(email)).status).toBe(200);
@@ -97,7 +97,7 @@ test('the code is nowhere in clear: outbox, codes, audit', async () => {
   expect((await person.reset(email, code)).status).toBe(200);
 });
 
-test('a mail that cannot be queued is an error, not a promise', async () => {
+test('a mail that cannot be queued is reported as an error', async () => {
   await world.query(`alter table mail_outbox add constraint none check (template <> 'reset-code') not valid`);
   expect((await person.requestCode('agent@maple.example')).status).toBe(500);
   await world.query('alter table mail_outbox drop constraint none');
@@ -116,9 +116,12 @@ test.each([
   expect((await person.post(path, { email: 'agent@maple.example', ...body })).status).toBe(404);
 });
 
-test.each(['', 'not an email', `${'x'.repeat(200)}@home.example`, 7, null])('%j is no email', async (email) => {
-  expect(await person.post('email-otp/request-password-reset', { email })).toMatchObject({
-    status: 400,
-    body: typeof email === 'string' ? { code: 'INVALID_EMAIL' } : { error: 'request.invalid' },
-  });
-});
+test.each(['', 'not an email', `${'x'.repeat(200)}@home.example`, 7, null])(
+  '%j is refused as an email',
+  async (email) => {
+    expect(await person.post('email-otp/request-password-reset', { email })).toMatchObject({
+      status: 400,
+      body: typeof email === 'string' ? { code: 'INVALID_EMAIL' } : { error: 'request.invalid' },
+    });
+  },
+);

@@ -4,10 +4,10 @@ import type { World } from '../../setup/world.ts';
 
 export const OLD = 'demo-password-1';
 export const NEW = 'a new pass phrase';
-/** What every code that does not fit is answered with. */
+/** The answer to every wrong code. */
 export const REFUSED = { code: 'INVALID_OTP', message: 'Invalid OTP' };
 
-/** A person who forgot the password, with a look into the mailbox. */
+/** A person who forgot the password, with access to the mailbox. */
 export function forgetful(world: World) {
   async function post(path: string, body: unknown) {
     const answer = await fetch(`${world.origin}/api/auth/${path}`, {
@@ -28,7 +28,7 @@ export function forgetful(world: World) {
       .filter(({ subject }) => subject === 'Your code to reset your password')
       .map(({ text }) => text.match(/^\d{8}$/m)![0]);
 
-  /** Asks for a code and waits for its mail. */
+  /** Requests a code and waits for its mail. */
   async function mailedCode(email: string): Promise<string> {
     const before = await codes(email);
     expect(await requestCode(email)).toMatchObject({ status: 200, body: {} });
@@ -39,7 +39,7 @@ export function forgetful(world: World) {
     });
   }
 
-  /** All tests come from one address, which may not ask this often. */
+  /** All tests share one address, which would reach its limit. */
   const forgetAddress = () => world.query(`delete from call_budget where "window" not like 'reset-code:%'`);
   const forgetMailboxes = () => world.query(`delete from call_budget where "window" like 'reset-code:%'`);
 

@@ -43,13 +43,13 @@ test('a wrong password, an unknown email and a forged cookie open nothing', asyn
   expect(await forged.getSession({})).toMatchObject({ type: 'visitor', pending: null, user: null });
 });
 
-test('nobody makes an account over HTTP', async () => {
+test('nobody can create an account over HTTP', async () => {
   const answer = await post('sign-up/email', { email: 'new@home.example', password: 'long-enough-1', name: 'New' });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(await world.query(`select 1 from users where email = 'new@home.example'`)).toEqual([]);
 });
 
-test('the customer record is shown to its owner alone', async () => {
+test('the customer record is shown only to its owner', async () => {
   const { cookie } = await signIn('traveller@home.example');
   const [own] = await world.query<{ id: string }>(`select id from users where email = 'traveller@home.example'`);
   const [other] = await world.query<{ id: string }>(`select id from users where email = 'agent@maple.example'`);
@@ -59,14 +59,14 @@ test('the customer record is shown to its owner alone', async () => {
   await expect(world.client.findCustomers({ query: { cognitoId: own!.id } })).rejects.toMatchObject({ status: 401 });
 });
 
-test('a session ends with the employee: a removed record is a visitor at once', async () => {
+test('removing an employee ends their session', async () => {
   const { cookie } = await signIn('employee@prairie.example');
   await world.query(`update employees set deleted_at = now() where email = 'employee@prairie.example'`);
   const session = await clientOf(world.origin, { cookie: cookieOf(cookie) }).getSession({});
   expect(session.type).toBe('visitor');
 });
 
-test('guessing is slowed down', async () => {
+test('guessing passwords is limited', async () => {
   const statuses = await Promise.all(Array.from({ length: 30 }, () => signIn('agent@maple.example', 'guess-guess')));
   expect(statuses.some(({ status }) => status === 429)).toBe(true);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('of five sign-ins at the same moment with one temporary password, one gets a session', async () => {
+test('of five simultaneous sign-ins with one temporary password, one gets a session', async () => {
   const people = peopleOf(world);
   const { client } = await people.signIn('employee@coastline.example');
   const email = people.newEmail();
@@ -21,7 +21,7 @@ test('of five sign-ins at the same moment with one temporary password, one gets 
   expect(await world.query(open, [email])).toHaveLength(1);
 });
 
-test('a temporary password opens nothing after 14 days; a mailed code or a new mail does', async () => {
+test('a temporary password expires after 14 days; a mailed code or a new mail still works', async () => {
   const people = peopleOf(world);
   const { client } = await people.signIn('employee@coastline.example');
   const divisions = [await people.divisionId('VAN')];

@@ -20,16 +20,16 @@ async function signIn(email: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** Also from many addresses: the limit of one address is forgotten before each try. */
+/** Simulates attempts from many addresses by resetting the address limit before each attempt. */
 const forgetAddress = () => world.query(`delete from call_budget where "window" like '%/two-factor/%'`);
 
 test.each([
   ['two-factor/enable', 'agent@maple.example'],
   ['two-factor/disable', 'agent@redriver.example'],
   ['two-factor/generate-backup-codes', 'manager@coastline.example'],
-])('%s is no place to guess the password of an open session', async (path, email) => {
+])('%s cannot be used to guess the password of an open session', async (path, email) => {
   const cookie = await signIn(email);
-  // There are no codes to make anew before the app is on.
+  // Recovery codes can be renewed only when the app is on.
   if (path.endsWith('codes')) {
     await world.query(`update users set two_factor_enabled = true where email = $1`, [email]);
     expect((await post(path, { password: 'demo-password-1' }, cookie)).status).toBe(401);
@@ -48,6 +48,6 @@ test.each([
   expect(Number(withRightOne.headers.get('x-retry-after'))).toBeGreaterThan(0);
 });
 
-test('without a session these answer as before', async () => {
+test('without a session the answers stay the same', async () => {
   expect((await post('two-factor/enable', { password: 'demo-password-1' })).status).toBe(401);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await bucket?.close();
 });
 
-test('with a bucket, pictures are kept there and served by us as from the disk', async () => {
+test('with a bucket, pictures are stored there and served by us as from the disk', async () => {
   const people = peopleOf(world);
   const { client } = await people.signIn('employee@coastline.example');
   const division = await people.divisionId('VAN');
@@ -45,7 +45,7 @@ test('with a bucket, pictures are kept there and served by us as from the disk',
   expect(metrics).toContain(counted('GetObject', 'ok'));
 });
 
-test('a logo goes the same way, and its partner is saved with it', async () => {
+test('a logo is stored the same way, and its partner is saved with it', async () => {
   const people = peopleOf(world);
   const { client } = await people.signIn('employee@coastline.example');
   const body = await newPartner(client, await people.divisionId('VAN'));
@@ -56,7 +56,7 @@ test('a logo goes the same way, and its partner is saved with it', async () => {
   await expect(client.createPartner({ body: other })).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
-test('control: the bucket refuses who signs with another secret', async () => {
+test('control: the bucket refuses a request signed with another secret', async () => {
   const [key] = await bucket.list();
   await expect(bucket.readAsStranger(key!)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
 });

@@ -37,7 +37,7 @@ async function served(url: string) {
   return { status: answer.status, headers: answer.headers, bytes, ...(await sharp(bytes).metadata()) };
 }
 
-test('a header is drawn anew, upright, without place and camera, and served for good, also cut for phones', async () => {
+test('a header is redrawn upright without place and camera, cached permanently, and cropped for phones', async () => {
   const original = await photo();
   expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
   const { url } = await upload(original);
@@ -52,7 +52,7 @@ test('a header is drawn anew, upright, without place and camera, and served for 
   expect(await upload(original)).toEqual({ url });
 });
 
-test('a logo is made small and keeps what can be seen through', async () => {
+test('a logo is made small and keeps its transparency', async () => {
   const { url } = await upload(await logo(), 'partners');
   expect(url).toContain(`/${company}/van/partners/`);
   expect(await served(url)).toMatchObject({ width: 600, height: 150, hasAlpha: true });
@@ -71,18 +71,18 @@ test('mails have a small PNG of a stored picture, and of no other', async () => 
     expect((await fetch(world.origin + path)).status, path).toBe(404);
 });
 
-test('a picture of a text is no wider than a page, however long', async () => {
+test('a picture in a text is at most as wide as a page', async () => {
   const { url } = await upload(await photo(12_000, 2000), 'texts');
   expect(await served(url)).toMatchObject({ width: 667, height: 4000 });
 });
 
-test('what is no picture is refused in words, whatever it is called', async () => {
+test('a file that is not a picture is refused with a message, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   for (const file of ['just words', svg, `<?xml version="1.0"?>${svg}`, '', '%PDF-1.4'])
     await expect(upload(file), file).rejects.toMatchObject(unreadable);
 });
 
-test('a picture that broke off is refused', async () => {
+test('a truncated picture is refused', async () => {
   const png = await sharp(await photo(300, 200))
     .png()
     .toBuffer();
@@ -92,13 +92,13 @@ test('a picture that broke off is refused', async () => {
   await upload(png);
 });
 
-test('a picture without its last byte is shown or refused, never an error of ours', async () => {
+test('a picture without its last byte is shown or refused, without a server error', async () => {
   const whole = await photo(300, 200);
   const outcome = await upload(whole.subarray(0, -1)).catch((error) => error);
   expect([undefined, 'image.unreadable']).toContain(outcome.code);
 });
 
-test('too many pixels are refused, however few bytes', async () => {
+test('too many pixels are refused, however small the file', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -106,7 +106,7 @@ test('too many pixels are refused, however few bytes', async () => {
   await expect(upload(bomb)).rejects.toMatchObject(tooLarge);
 });
 
-test('more than 15 MB are refused in words, also where the length is not told; up to there it is looked at', async () => {
+test('more than 15 MB are refused with a message, also without a declared length', async () => {
   await expect(upload(Buffer.alloc(IMAGE_MAX_BYTES + 1))).rejects.toMatchObject(tooLarge);
   await expect(upload(Buffer.alloc(IMAGE_MAX_BYTES * 2))).rejects.toMatchObject(tooLarge);
   await expect(upload(Buffer.alloc(IMAGE_MAX_BYTES))).rejects.toMatchObject(unreadable);
@@ -125,7 +125,7 @@ test('more than 15 MB are refused in words, also where the length is not told; u
   expect(await answer.json()).toMatchObject({ error: 'image.tooLarge', message: expect.stringContaining('15 MB') });
 });
 
-test('any type, or none, is taken by its content', async () => {
+test('the content decides, whatever the declared type', async () => {
   const url = `${world.origin}/api/images?division=${division}&folder=texts`;
   for (const type of ['application/octet-stream', 'application/json', 'text/plain', 'image/x-odd']) {
     const headers = { 'x-api-key': API_KEY, cookie: erin.cookie, 'content-type': type };
@@ -134,7 +134,7 @@ test('any type, or none, is taken by its content', async () => {
   }
 });
 
-test('only staff of the division may, and nobody else is read to the end', async () => {
+test('only staff of the division may upload, and other bodies are not read to the end', async () => {
   const people = peopleOf(world);
   const dot = await logo(1, 1);
   await expect(upload(dot, 'groups', world.client)).rejects.toMatchObject({ status: 401 });
@@ -147,7 +147,7 @@ test('only staff of the division may, and nobody else is read to the end', async
   await expect(upload(dot, 'items' as ImageFolder)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
 });
 
-test('other endpoints take no more than before', async () => {
+test('other endpoints keep their body limit', async () => {
   const answer = await fetch(`${world.origin}/api/groups/query`, {
     method: 'POST',
     headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { BudgetSpent } from '../../../src/integrations/fareharbor/failure.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
 let database: OwnDatabase;
-/** Two pools stand for two processes: they share nothing but the database. */
+/** Two pools stand for two processes, which share only the database. */
 let pools: pg.Pool[];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(() => pools[0]!.query('delete from call_budget'));
 const budgets = (perSecond: number, perFiveMinutes: number) =>
   pools.map((pool) => createBudget({ pool, perSecond, perFiveMinutes }));
 
-/** Asks for many at once from both processes and notes when each came through. */
+/** Requests many permits from both processes and records when each was granted. */
 async function rush(limits: [number, number], wanted: { priority: Priority; count: number }[], waitMs: number) {
   const takers = budgets(...limits);
   const granted: { priority: Priority; at: number }[] = [];
@@ -42,16 +42,16 @@ function mostInAnySecond(times: number[]): number {
   return Math.max(...sorted.map((start, i) => sorted.slice(i).filter((at) => at - start < 1_000).length));
 }
 
-describe('call budget', () => {
-  it('never lets more through in any second than the limit, counted over all processes', async () => {
+describe('the call budget', () => {
+  it('grants at most the limit in any second, counted over all processes', async () => {
     const { granted, refusals } = await rush([25, 2_700], [{ priority: 'booking', count: 80 }], 10_000);
     expect(refusals).toEqual([]);
     expect(granted).toHaveLength(80);
-    // One more may be seen here than was counted there: the grant travels back from the database.
+    // One more than the limit may arrive within a second, because the database's answer takes time.
     expect(mostInAnySecond(granted.map(({ at }) => at))).toBeLessThanOrEqual(26);
   });
 
-  it('keeps a fifth for bookings: prices and reads are refused while bookings still get through', async () => {
+  it('reserves a fifth for bookings when prices and reads have used up the rest', async () => {
     const reads = await rush(
       [1_000, 100],
       [
@@ -67,7 +67,7 @@ describe('call budget', () => {
     expect(bookings.granted).toHaveLength(20);
   });
 
-  it('keeps a fifth for seat counts however many prices are asked for, and the other way round', async () => {
+  it('reserves a fifth for seat counts against prices, and the other way round', async () => {
     const limits: [number, number] = [1_000, 100];
     for (const [many, few] of [
       ['quote', 'read'],
@@ -80,7 +80,7 @@ describe('call budget', () => {
     }
   });
 
-  it('answers seat counts within the seconds in which 120 prices are asked for', async () => {
+  it('answers seat counts within the seconds in which 120 prices are requested', async () => {
     const [budget] = budgets(25, 2_700);
     const startedAt = performance.now();
     const prices = Array.from({ length: 120 }, () => budget!.take('quote', 15_000));
@@ -91,7 +91,7 @@ describe('call budget', () => {
     expect(seatsAfterMs).toBeLessThan((performance.now() - startedAt) / 2);
   });
 
-  it('serves bookings first where both wait', async () => {
+  it('serves bookings first when both wait', async () => {
     const [budget] = budgets(1_000, 60);
     const reads = Array.from({ length: 50 }, () => budget!.take('read', 300));
     const bookings = Array.from({ length: 50 }, () => budget!.take('booking', 300));
@@ -100,7 +100,7 @@ describe('call budget', () => {
     expect(refused(await Promise.allSettled(reads))).toBe(50);
   });
 
-  it('serves lanes in turn while there is not enough for all; without lanes the last to come waits for all before', async () => {
+  it('serves lanes in turn while it is scarce; a caller without a lane waits for all before', async () => {
     const placeOf = async (lane: (who: 'many' | 'one') => string) => {
       await pools[0]!.query('delete from call_budget');
       const [budget] = budgets(20, 2_700);
@@ -116,7 +116,7 @@ describe('call budget', () => {
     expect(await placeOf(() => 'all')).toBe(20);
   });
 
-  it('lets nobody wait for what cannot come in time', async () => {
+  it('refuses at once what cannot be granted in time', async () => {
     const { refusals } = await rush([1_000, 10], [{ priority: 'booking', count: 12 }], 60_000);
     expect(refusals).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe('call budget', () => {
     expect(rows[0].left).toBeGreaterThan(299);
   });
 
-  it('serves many who wait with few round trips', async () => {
+  it('serves many waiting callers with few round trips', async () => {
     let trips = 0;
     for (const pool of pools) pool.on('acquire', () => trips++);
     const { granted } = await rush([10_000, 10_000], [{ priority: 'booking', count: 1_000 }], 5_000);
@@ -144,7 +144,7 @@ describe('call budget', () => {
     expect(rows[0].used).toBe(1_000);
   });
 
-  it('tells the caller when the database is gone, at once', async () => {
+  it('reports at once that the database is gone', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     const budget = createBudget({ pool, perSecond: 25, perFiveMinutes: 2_700 });
     await expect(budget.take('booking', 60_000)).rejects.toMatchObject({ code: 'ECONNREFUSED' });

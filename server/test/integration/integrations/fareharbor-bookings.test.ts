@@ -34,7 +34,7 @@ async function holdings(externalId: string) {
 }
 
 describe('book', () => {
-  it('holds the seats under our reference and finds them again by it', async () => {
+  it('takes the seats under our reference and finds them again by it', async () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 2);
     const booking = booked(await fareharbor.book(COMPANY, MORNING, wanted));
@@ -47,7 +47,7 @@ describe('book', () => {
     expect(await asked('POST')).toEqual([`/companies/${COMPANY}/availabilities/${MORNING}/bookings/`]);
   });
 
-  it('refused: with a reason fit for the person', async () => {
+  it('refused: with a reason that a person can read', async () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, AFTERNOON, 1);
     await world.sandbox.call('PUT', `/fareharbor/availabilities/${AFTERNOON}`, { capacity: 0 });
@@ -59,7 +59,7 @@ describe('book', () => {
     await world.sandbox.call('PUT', `/fareharbor/availabilities/${AFTERNOON}`, { capacity: 18 });
   });
 
-  it('unclear, once: the connection broke after the work was done, and the booking can be found', async () => {
+  it('unclear: the connection broke after the work was done, and the booking is found', async () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 1);
     await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'drop-after' });
@@ -68,7 +68,7 @@ describe('book', () => {
     expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ status: 'booked' });
   });
 
-  it.each([1, 2, 3])('unclear, and perhaps not over, when the answer can not be read (way %i)', async (value) => {
+  it.each([1, 2, 3])('unclear and possibly still running, if the answer cannot be read (way %i)', async (value) => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 1);
     await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'malformed', value });
@@ -96,7 +96,7 @@ describe('book', () => {
     expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'notSent' });
   });
 
-  it('not sent: wrong keys, budget spent, nobody listening, breaker open', async () => {
+  it('not sent: wrong keys, budget used up, server unreachable, breaker open', async () => {
     const wanted = await payload(world.connect(), MORNING, 1);
     const book = (fareharbor: FareHarbor) => fareharbor.book(COMPANY, MORNING, wanted);
     const notSent = { outcome: 'notSent' };
@@ -111,7 +111,7 @@ describe('book', () => {
 });
 
 describe('validate', () => {
-  it('is refused to an address that has asked too often, by its network, and to no other', async () => {
+  it('is refused to an address, by its network, that has asked too often, and to no other', async () => {
     const fareharbor = world.connect({ QUOTES_PER_MINUTE: 3 });
     const wanted = await payload(fareharbor, MORNING, 1);
     const ask = (address: string | null) =>
@@ -119,7 +119,7 @@ describe('validate', () => {
         ({ is_bookable }) => is_bookable,
         (error: { code?: string }) => error.code,
       );
-    // Two minutes allow six, if the first ends meanwhile.
+    // Two windows allow six if the first one ends during the test.
     const asked: unknown[] = [];
     for (let at = 1; at <= 7; at++) asked.push(await ask(`2001:db8:0:1::${at}`));
     expect(asked.slice(0, 3)).toEqual([true, true, true]);
@@ -129,7 +129,7 @@ describe('validate', () => {
     expect(await ask(null)).toBe(true);
   });
 
-  it('goes on while cancelling and booking fail, and the other way round', async () => {
+  it('continues while cancelling and booking fail, and the other way round', async () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 1);
     const first = booked(await fareharbor.book(COMPANY, MORNING, wanted));
@@ -150,7 +150,7 @@ describe('validate', () => {
 });
 
 describe('cancelBooking', () => {
-  it('cancels, and says the same when asked again', async () => {
+  it('cancels, and returns the same when repeated', async () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 1);
     const { uuid } = booked(await fareharbor.book(COMPANY, MORNING, wanted));
@@ -163,7 +163,7 @@ describe('cancelBooking', () => {
     expect(await holdings(wanted.external_id!)).toEqual(['cancelled', 'booked']);
   });
 
-  it('finishes although the answer was lost', async () => {
+  it('succeeds although the answer was lost', async () => {
     const fareharbor = world.connect();
     const { uuid } = booked(await fareharbor.book(COMPANY, MORNING, await payload(fareharbor, MORNING, 1)));
     await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'drop-after', times: 1 });
@@ -184,7 +184,7 @@ describe('cancelBooking', () => {
     expect((await holdings(wanted.external_id!)).sort()).toEqual(['cancelled', 'rebooked']);
   });
 
-  it('does not know a booking that never was', async () => {
+  it('reports an unknown booking', async () => {
     const unknown = world.connect().cancelBooking(COMPANY, randomUUID());
     await expect(unknown).rejects.toMatchObject({ code: 'resource.notFound' });
   });

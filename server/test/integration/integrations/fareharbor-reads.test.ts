@@ -15,7 +15,7 @@ const asked = async () =>
   (await world.sandbox.requests('fareharbor')).map(({ method, path, status }) => `${method} ${path} ${status}`);
 
 describe('reads', () => {
-  it('lists items with where they meet, and asks once for all who want to know', async () => {
+  it('list items with their meeting points in one call for all simultaneous callers', async () => {
     const fareharbor = world.connect();
     const [items] = await Promise.all([fareharbor.listItems(COMPANY), fareharbor.listItems(COMPANY)]);
     expect(items.length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ describe('reads', () => {
     ]);
   });
 
-  it('lists departures of a month in at most five slices, sold-out ones too, and remembers them', async () => {
+  it('list a month’s departures, including sold-out ones, in at most five slices, and cache them', async () => {
     const fareharbor = world.connect();
     const { start_at: start } = (await fareharbor.getAvailability(COMPANY, MORNING)).value;
     const day = start.slice(0, 10);
@@ -45,7 +45,7 @@ describe('reads', () => {
     expect(departures.find(({ pk }) => pk === MORNING)).toMatchObject({ startLocal: start, capacity: 0 });
     const calls = await ranges();
     expect(calls).toBeLessThanOrEqual(5);
-    // A part of it, and the whole again, cost nothing more.
+    // A part of the range, and the whole range again, come from the cache.
     const theDay = await fareharbor.listDepartures(COMPANY, WHALES, { from: day, to: day });
     expect(theDay.value.map(({ startLocal }) => startLocal.slice(0, 10))).toEqual([day, day]);
     expect((await fareharbor.listDepartures(COMPANY, WHALES, days)).fetchedAt).toEqual(fetchedAt);
@@ -53,7 +53,7 @@ describe('reads', () => {
     await world.sandbox.call('PUT', `/fareharbor/availabilities/${MORNING}`, { capacity: 24 });
   });
 
-  it('answers from memory for seconds, and anew when asked to', async () => {
+  it('come from the cache for seconds, and from FareHarbor on request', async () => {
     const fareharbor = world.connect();
     const first = await fareharbor.getAvailability(COMPANY, MORNING);
     expect(await fareharbor.getAvailability(COMPANY, MORNING)).toEqual(first);
@@ -62,7 +62,7 @@ describe('reads', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  it('does not know what is not there, and believes no other 404: the key may be shut out', async () => {
+  it('report an unknown item only for FareHarbor’s own 404, because the key may be blocked', async () => {
     const fareharbor = world.connect();
     const notFound = { code: 'resource.notFound' };
     await expect(fareharbor.getAvailability(COMPANY, 42)).rejects.toMatchObject(notFound);
@@ -72,7 +72,7 @@ describe('reads', () => {
 });
 
 describe('when FareHarbor fails', () => {
-  it('repeats a read that broke, and gives up after three', async () => {
+  it('a broken read is repeated, and given up after three attempts', async () => {
     const fareharbor = world.connect();
     await world.sandbox.fault({ target: 'fareharbor', effect: 'drop-before', times: 2 });
     expect((await fareharbor.getItem(COMPANY, WHALES)).pk).toBe(WHALES);
@@ -82,7 +82,7 @@ describe('when FareHarbor fails', () => {
     expect(await asked()).toHaveLength(6);
   });
 
-  it('does not repeat what was refused for asking too much, nor a wrong key', async () => {
+  it('a rate limit or a wrong key is not repeated', async () => {
     await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 403, times: 1 });
     await expect(world.connect().listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);
     const stranger = world.connect({ FAREHARBOR_USER_KEY: 'wrong' });
@@ -90,7 +90,7 @@ describe('when FareHarbor fails', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  it('stops asking after a row of failures', async () => {
+  it('calls stop after several failures in a row', async () => {
     const fareharbor = world.connect();
     await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500 });
     for (let i = 0; i < 4; i++) {
@@ -99,7 +99,7 @@ describe('when FareHarbor fails', () => {
     expect(await asked()).toHaveLength(6);
   });
 
-  it('asks nothing while the budget is spent', async () => {
+  it('no call is made while the budget is used up', async () => {
     await world.spendBudget();
     await expect(world.connect().listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);
     expect(await asked()).toEqual([]);
@@ -107,7 +107,7 @@ describe('when FareHarbor fails', () => {
 });
 
 describe('validate', () => {
-  it('answers with the price', async () => {
+  it('returns the price', async () => {
     const fareharbor = world.connect();
     const { value } = await fareharbor.getAvailability(COMPANY, MORNING);
     const reply = await fareharbor.validate(COMPANY, MORNING, party(value, 2, 'IT0'));
@@ -115,7 +115,7 @@ describe('validate', () => {
     expect(reply.receipt_total).toBe(2 * value.customer_type_rates[0]!.total_including_tax!);
   });
 
-  it('says no in our words, for a full boat as for a malformed party', async () => {
+  it('refuses in our words, for a full boat as for a malformed party', async () => {
     const fareharbor = world.connect();
     const { value } = await fareharbor.getAvailability(COMPANY, MORNING);
     const crowd = await fareharbor.validate(COMPANY, MORNING, party(value, 25, 'IT0'));

@@ -18,7 +18,7 @@ const KEYS = {
   FAREHARBOR_USER_KEY: '22222222-2222-4222-8222-222222222222',
 };
 
-/** The adapter against the real sandbox and a real database. `connect` makes one more, as another process would. */
+/** The adapter with the real sandbox and a real database. `connect` adds another adapter, like another process. */
 export async function setup() {
   const [database, sandbox] = await Promise.all([ownDatabase(), startSandbox(KEYS)]);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
@@ -43,7 +43,7 @@ export async function setup() {
   };
   const spendBudget = () =>
     pool.query(`insert into call_budget values ('fareharbor', '5m:0', 1000000, now() + interval '1 minute')`);
-  /** What was really spent stays counted: the sandbox counts it too. */
+  /** Only our count is reset; the sandbox still counts the calls. */
   const freeBudget = () => pool.query(`delete from call_budget where "window" = '5m:0'`);
   return { sandbox, connect, stop, spendBudget, freeBudget };
 }

@@ -10,7 +10,7 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty, migrated database of one's own: on the server of this test run, or on one started for it. */
+/** An empty, migrated database for one test file, on the server of this test run or on a new one. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const server = process.env.TEST_DATABASE_URL ? borrowedServer(process.env.TEST_DATABASE_URL) : await ownServer();
   const name = `integrations_${randomUUID().replaceAll('-', '')}`;

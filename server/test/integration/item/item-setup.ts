@@ -3,7 +3,7 @@ import { openWorld } from '../../setup/world.ts';
 
 export const COMPANY = 'coastlinetours';
 
-/** A world with its staff signed in, and what tests of items look up again and again. */
+/** A world with its staff signed in and the lookups that item tests share. */
 export async function openItemWorld() {
   const world = await openWorld();
   const employee = await signedIn(world.origin, 'employee@coastline.example');
@@ -14,7 +14,7 @@ export async function openItemWorld() {
     ...world,
     employee,
     groupId,
-    /** The booking system's pk of an item, by its name there. */
+    /** The FareHarbor pk of an item, by its name at FareHarbor. */
     pkOf: (name: string) => offered.find((item) => item.name === name)!.pk,
     itemsOf: async (slug: string) => employee.findItems({ query: { group: await groupId(slug) } }),
     audited: (id: string) =>
@@ -22,7 +22,7 @@ export async function openItemWorld() {
         'select action, actor_name as actor, before, after from audit_log where entity_id = $1 order by created_at',
         [id],
       ),
-    /** As parents see it. */
+    /** The names on the public page. */
     publicNames: async (slug: string, partnerSlug: string) => {
       const [group] = await world.client.queryGroups({ body: { filter: { slug, partnerSlug } } });
       return group!.items.map(({ item }) => item.name);

@@ -11,8 +11,8 @@ afterAll(() => world?.close());
 
 const spring = ['spring-break', 'maple-leaf-academy'] as const;
 
-describe('the items of a group', () => {
-  test('in order, with their departures and waivers, also what the public does not see', async () => {
+describe('listing the items of a group', () => {
+  test('returns them in order with their departures and waivers, including hidden ones', async () => {
     const items = await world.itemsOf('spring-break');
     expect(items.map(({ order, name }) => `${order} ${name}`)).toEqual([
       '1 Whale Watching Voyage',
@@ -40,7 +40,7 @@ describe('the items of a group', () => {
     expect(await world.employee.getItem({ params: { id: whales!._id }, query: {} })).toEqual(whales);
   });
 
-  test('searched for, sorted and by the page, with the number of all', async () => {
+  test('searches, sorts and pages, and returns the total', async () => {
     const group = await world.groupId('spring-break');
     let total = 0;
     const options = { onTotal: (count: number) => (total = count) };
@@ -57,7 +57,7 @@ describe('the items of a group', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  test('the seats left in each, of a group that is not public too', async () => {
+  test('returns live seats, also for a group that is not public', async () => {
     const id = await world.groupId('summer-camp');
     const seats = await world.employee.listItemSeats({ params: { id } });
     expect(seats).toEqual([
@@ -68,8 +68,8 @@ describe('the items of a group', () => {
   });
 });
 
-describe('an item is added', () => {
-  test('last, with what the booking system says of it, and only once', async () => {
+describe('adding an item', () => {
+  test('puts it last with FareHarbor’s details, and only once', async () => {
     const group = await world.groupId('harbour-weekend');
     const pk = world.pkOf('Old Town Food Walk');
     const forged = { pk, name: 'Free lunch', description_safe_html: '<script>1</script>' };
@@ -94,7 +94,7 @@ describe('an item is added', () => {
     await world.employee.removeItem({ params: { id: added._id } });
   });
 
-  test('twice at the same moment: one of them', async () => {
+  test('twice at the same moment adds it once', async () => {
     const group = await world.groupId('harbour-weekend');
     const pk = world.pkOf('Cedar Canyon Walk');
     const adding = () => world.employee.createItem({ body: { group, pk } });
@@ -105,7 +105,7 @@ describe('an item is added', () => {
     await world.employee.removeItem({ params: { id: value._id } });
   });
 
-  test('not one that the booking system does not offer, or of another company', async () => {
+  test('is refused if FareHarbor or the company does not offer it', async () => {
     const group = await world.groupId('harbour-weekend');
     for (const pk of [999_999, (await prairieItems())[0]!.pk]) {
       const adding = world.employee.createItem({ body: { group, pk } });
@@ -122,8 +122,8 @@ const prairieItems = async () => {
   return (await petra.listFareharborItems({ params: { shortname: 'prairietrails' }, query: {} })).items;
 };
 
-describe('an item is changed', () => {
-  test('its words, cleaned; what was there before is kept in the history', async () => {
+describe('changing an item', () => {
+  test('cleans its texts and keeps the old ones in the history', async () => {
     const [item] = await world.itemsOf('summer-camp');
     const changed = await world.employee.updateItem({
       params: { id: item!._id },
@@ -147,11 +147,11 @@ describe('an item is changed', () => {
       before: { name: 'Harbour Kayak Morning', headline: '', isCustomDetails: false, description: '' },
       after: { name: 'Kayak for campers', headline: 'Calm water', isCustomDetails: true },
     });
-    // The same again changes nothing and leaves no trace.
+    // Saving the same values again changes nothing and writes no audit row.
     const { version } = changed;
     const again = await world.employee.updateItem({ params: { id: item!._id }, body: { version, name: changed.name } });
     expect(again).toEqual(changed);
-    // Who opened the former version is told, and nothing is overwritten.
+    // Saving over an older version is refused and overwrites nothing.
     const late = world.employee.updateItem({
       params: { id: item!._id },
       body: { version: item!.version, name: 'Late words' },
@@ -164,7 +164,7 @@ describe('an item is changed', () => {
     expect((await world.itemsOf('summer-camp'))[0]).toEqual(changed);
   });
 
-  test('the ages of its traveller types: as their text says, until staff say otherwise', async () => {
+  test('sets the ages of its traveller types, which follow their text otherwise', async () => {
     const [item] = await world.itemsOf('summer-camp');
     const [double, single] = item!.ageRanges;
     expect(item!.ageRanges).toEqual([
@@ -183,7 +183,7 @@ describe('an item is changed', () => {
       [8, 70],
       [16, null],
     ]);
-    // What is as the text says is not kept, so that it follows the text.
+    // An age range equal to the type's text is not stored, so that it follows later changes of the text.
     expect((await world.audited(item!._id)).at(-1)).toMatchObject({
       action: 'item.updated',
       before: { ageRanges: [] },
@@ -204,7 +204,7 @@ describe('an item is changed', () => {
     expect((await set([], changed.version)).ageRanges).toEqual(item!.ageRanges);
   });
 
-  test('two who save over the same version: one does', async () => {
+  test('over the same version succeeds for one of two people', async () => {
     const [, item] = await world.itemsOf('summer-camp');
     const save = (headline: string) =>
       world.employee.updateItem({ params: { id: item!._id }, body: { version: item!.version, headline } });
@@ -213,7 +213,7 @@ describe('an item is changed', () => {
     expect((await world.itemsOf('summer-camp'))[1]!.version).toBe(item!.version + 1);
   });
 
-  test('letters are counted as they are seen', async () => {
+  test('counts visible letters only', async () => {
     const [item] = await world.itemsOf('summer-camp');
     const change = (body: object) =>
       world.employee.updateItem({ params: { id: item!._id }, body: { version: item!.version, ...body } });
@@ -231,11 +231,11 @@ describe('an item is changed', () => {
     ]) {
       await expect(change({ version, ...body })).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
     }
-    // Words without the version they were written over.
+    // Texts must name the version that was opened.
     await expect(change({ version: undefined, name: 'Blind' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('hidden, it is gone from the public page at once, and back when shown', async () => {
+  test('hides it from the public page at once, and shows it again', async () => {
     const [, canyon] = await world.itemsOf('spring-break');
     const before = await world.publicNames(...spring);
     const hide = (isHidden: boolean) => world.employee.updateItem({ params: { id: canyon!._id }, body: { isHidden } });
@@ -246,11 +246,11 @@ describe('an item is changed', () => {
   });
 });
 
-describe('items are put in order', () => {
+describe('sorting items', () => {
   const put = async (items: string[], slug = 'spring-break') =>
     world.employee.orderItems({ params: { id: await world.groupId(slug) }, body: { items } });
 
-  test('all at once, on the public page too', async () => {
+  test('changes the order of all at once, on the public page too', async () => {
     const ids = (await world.itemsOf('spring-break')).map(({ _id }) => _id);
     const names = await world.publicNames(...spring);
     expect(await put(ids.toReversed())).toMatchObject([
@@ -271,7 +271,7 @@ describe('items are put in order', () => {
     await put(ids);
   });
 
-  test('only by who sees all of them', async () => {
+  test('must name every item', async () => {
     const ids = (await world.itemsOf('spring-break')).map(({ _id }) => _id);
     const elsewhere = (await world.itemsOf('summer-camp'))[0]!._id;
     await expect(put(ids.slice(1))).rejects.toMatchObject({ status: 409, code: 'record.changed' });
@@ -281,7 +281,7 @@ describe('items are put in order', () => {
     expect((await world.itemsOf('spring-break')).map(({ _id }) => _id)).toEqual(ids);
   });
 
-  test('by several at the same moment: the order is one of theirs', async () => {
+  test('by several people at the same moment ends with one of their orders', async () => {
     const ids = (await world.itemsOf('spring-break')).map(({ _id }) => _id);
     const wanted = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids];
     await Promise.all(wanted.map((order) => put(order)));
@@ -291,7 +291,7 @@ describe('items are put in order', () => {
     await put(ids);
   });
 
-  test('while one is added: it is last, or who orders is told', async () => {
+  test('while an item is added puts it last, or is refused', async () => {
     const ids = (await world.itemsOf('spring-break')).map(({ _id }) => _id);
     const group = await world.groupId('spring-break');
     const [added, ordered] = await Promise.allSettled([
@@ -307,7 +307,7 @@ describe('items are put in order', () => {
   });
 });
 
-test('an item goes with its departures; orders keep what was booked', async () => {
+test('an item is removed with its departures; orders keep their own copy', async () => {
   const [whales] = await world.itemsOf('spring-break');
   const booked = () =>
     world.query(
@@ -331,8 +331,8 @@ test('an item goes with its departures; orders keep what was booked', async () =
   await expect(again).rejects.toMatchObject({ status: 404 });
 });
 
-describe('whose items they are', () => {
-  test('nobody but employees asks for them', async () => {
+describe('access to items', () => {
+  test('is refused to everybody except employees', async () => {
     const group = await world.groupId('spring-break');
     await expect(world.client.findItems({ query: { group } })).rejects.toMatchObject({ status: 401 });
     for (const email of ['agent@maple.example', 'traveller@home.example']) {
@@ -343,7 +343,7 @@ describe('whose items they are', () => {
     }
   });
 
-  test('another division’s are not there, of the same company or of another', async () => {
+  test('ends at the division, in the same company or another', async () => {
     const rockies = await world.groupId('alpine-week');
     await expect(world.employee.findItems({ query: { group: rockies } })).rejects.toMatchObject({ status: 404 });
     const mario = await signedIn(world.origin, 'manager@coastline.example');
@@ -361,7 +361,7 @@ describe('whose items they are', () => {
     }
   });
 
-  test('the catalogue of another company is not there', async () => {
+  test('ends at the company’s catalogue', async () => {
     for (const shortname of ['prairietrails', 'nobody']) {
       const asked = world.employee.listFareharborItems({ params: { shortname }, query: {} });
       await expect(asked).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });

@@ -4,7 +4,7 @@ import { COMPANY, type ItemWorld, openItemWorld } from './item-setup.ts';
 let world: ItemWorld;
 beforeAll(async () => {
   world = await openItemWorld();
-  // The booking system of the copy has another address than the one its pictures were read from.
+  // The copy's FareHarbor has another address than the one in the stored picture addresses, so one sync updates them.
   await sync();
 });
 afterAll(() => world?.close());
@@ -16,8 +16,8 @@ const sync = async () => world.employee.syncItem({ params: { id: (await sunset()
 const pkOf = (item: Awaited<ReturnType<typeof sunset>>, nth: number) =>
   item.availabilities[nth]!.fareharborDetails.availabilityPk;
 
-describe('an item is read from the booking system anew', () => {
-  test('nothing changed there: nothing is written', async () => {
+describe('syncing an item with FareHarbor', () => {
+  test('writes nothing if nothing changed there', async () => {
     const before = await sunset();
     const known = await world.audited(before._id);
     expect(await sync()).toEqual({
@@ -28,7 +28,7 @@ describe('an item is read from the booking system anew', () => {
     expect(await world.audited(before._id)).toEqual(known);
   });
 
-  test('what changed is told field by field, and shown to the public', async () => {
+  test('reports every changed field and shows it to the public', async () => {
     const before = await sunset();
     const { pk } = before.fareharborDetails;
     const description = ['Lanterns on the **water**.', 'Warm drinks.'];
@@ -48,7 +48,7 @@ describe('an item is read from the booking system anew', () => {
     expect(await world.publicNames('harbour-weekend', 'groups')).toEqual(['Harbour Lantern Cruise']);
   });
 
-  test('a name that staff chose stays', async () => {
+  test('keeps a name that staff chose', async () => {
     const { _id, version, fareharborDetails } = await sunset();
     await world.employee.updateItem({ params: { id: _id }, body: { version, name: 'Our evening' } });
     await world.sandbox.setItem(fareharborDetails.pk, { name: 'Harbour Sunset Cruise' });
@@ -57,7 +57,7 @@ describe('an item is read from the booking system anew', () => {
     expect(item).toMatchObject({ name: 'Our evening', fareharborDetails: { name: 'Harbour Sunset Cruise' } });
   });
 
-  test('a departure that was moved is moved here, one that is gone is told and kept', async () => {
+  test('moves a departure that was moved there, and reports and keeps one that is gone', async () => {
     const before = await sunset();
     const [first, second] = before.availabilities;
     const later = first!.startDate.slice(0, 11);
@@ -92,7 +92,7 @@ describe('an item is read from the booking system anew', () => {
     expect(stored).toEqual({ right: true });
   });
 
-  test('one that is not offered any more is gone, and nothing is lost', async () => {
+  test('reports an item that is no longer offered, and loses nothing', async () => {
     const before = await sunset();
     await world.sandbox.setItem(before.fareharborDetails.pk, { is_archived: true });
     await expect(sync()).rejects.toMatchObject({ status: 409, code: 'item.gone' });
@@ -102,7 +102,7 @@ describe('an item is read from the booking system anew', () => {
   });
 });
 
-test('one item of the catalogue, anew where that is asked', async () => {
+test('reads one item of the catalogue again on request', async () => {
   const pk = world.pkOf('Cedar Canyon Walk');
   const read = (query: { refresh?: '1' }) =>
     world.employee.getFareharborItem({ params: { shortname: COMPANY, pk }, query });
@@ -114,8 +114,8 @@ test('one item of the catalogue, anew where that is asked', async () => {
   await expect(absent).rejects.toMatchObject({ code: 'item.gone' });
 });
 
-describe('the booking system can not be reached', () => {
-  test('its items can not be read anew or synced; the group’s own are there', async () => {
+describe('while FareHarbor cannot be reached', () => {
+  test('items cannot be read or synced, but the group’s own are available', async () => {
     await world.sandbox.fault({ target: 'fareharbor', method: 'GET', effect: 'status', value: 503, times: 100 });
     const list = (query: { refresh?: '1' }) =>
       world.employee.listFareharborItems({ params: { shortname: COMPANY }, query });
@@ -125,7 +125,7 @@ describe('the booking system can not be reached', () => {
       message: 'There was an error fetching the items/availabilities from Fareharbor',
     };
     await expect(list({ refresh: '1' })).rejects.toMatchObject(unavailable);
-    // What was read a moment ago is still shown to who does not insist.
+    // Recent answers are still shown to callers who do not ask for a refresh.
     expect((await list({})).items.length).toBeGreaterThan(5);
     const before = await sunset();
     await expect(sync()).rejects.toMatchObject(unavailable);

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => owned.disposeAsync());
 
-/** The sweeper looks at an order only when nothing happened to it for a minute. */
+/** The sweeper only looks at orders without any change for a minute. */
 const BEFORE_SWEEPER_MS = 45_000;
 
-test('a job that finds its order in the hands of another comes again, and finishes it when the other dies', async () => {
+test('a job that finds its order leased retries, and finishes it when the lease holder dies', async () => {
   const person = shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
   const { orderId, answer } = await payUpTo(BEFORE_BOOKING, world, person, true);
   const key = `settle:${orderId}`;

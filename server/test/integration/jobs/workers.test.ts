@@ -20,7 +20,7 @@ const heldJobs = (email: string) =>
     [email],
   );
 
-test('a mail in the hands of a worker that is killed goes out by the next one; a living worker keeps its jobs', async () => {
+test('a killed worker’s mail is sent by the next one, and a living worker keeps its jobs', async () => {
   const email = `${randomUUID()}@parents.example`;
   await eventually(async () =>
     expect(await world.query("select 1 from mail_outbox where state = 'queued'")).toEqual([]),
@@ -33,7 +33,7 @@ test('a mail in the hands of a worker that is killed goes out by the next one; a
     return jobs;
   });
 
-  // However long its owner has had it: while that one lives, the job is not given to another.
+  // A living worker keeps its job, however long it holds it.
   const age = () => world.query(`update ${JOBS} set locked_at = now() - interval '1 hour' where id = $1`, [held!.id]);
   await age();
   await sweep();
@@ -50,12 +50,12 @@ test('a mail in the hands of a worker that is killed goes out by the next one; a
   await eventually(async () => expect(await world.sandbox.mails(email)).toHaveLength(1));
 });
 
-test('a mail server that hangs holds up no order', async () => {
+test('a mail server that hangs delays no order', async () => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   await world.sandbox.fault({ target: 'mail', effect: 'delay', value: LONG });
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] });
-  // More mails than there are workers; then a page that closes after paying, so that a job must finish it.
+  // Queues more mails than there are workers, then closes the page after paying, so that a job must finish the order.
   for (let i = 0; i < 4; i++) await person.book(group, [item]);
   const order = await person.order(group, [item]);
   await person.pay(await person.intent(order));

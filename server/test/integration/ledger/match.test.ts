@@ -21,7 +21,7 @@ const alerts = () =>
     `select data from mail_outbox where template = 'staff-alert' and once_key like 'alert:ledger:%' order by created_at`,
   );
 
-test('a world in which everything agrees, cash included: looked at, and nothing found', async () => {
+test('the match finds nothing if everything agrees, including cash', async () => {
   const { order } = await orderOf(at.world);
   await at.erin.recordCash({ body: { order: order._id, amountCents: order.amountTotalCents, note: 'At the office' } });
   const match = await at.match();
@@ -34,8 +34,8 @@ test('a world in which everything agrees, cash included: looked at, and nothing 
   expect(await at.world.query('select 1 from ledger_match_seen')).toEqual([]);
 });
 
-describe('every difference, brought about for real', () => {
-  /** The order of each, by what was done to it. */
+describe('every difference, caused for real', () => {
+  /** The order of each difference. */
   const orders: Record<string, string> = {};
   let stray: { uuid: string };
   let lostPayment: string;
@@ -101,14 +101,14 @@ describe('every difference, brought about for real', () => {
       [orders.gone, randomUUID()],
     );
     stray = await bookUnder(`tests/IT${'Z'.repeat(8)}`, await bookingOf(orders.fee));
-    // Another installation's, which sells for the same operator.
+    // The booking of another installation that sells for the same operator.
     await bookUnder(`staging/IT${'Y'.repeat(8)}`, await bookingOf(orders.fee));
     lostPayment = await payPastUs(world.sandbox.url, { orderId: randomUUID(), amountCents: 6_600 });
     await at.match();
     rows = await at.listed();
   }, 180_000);
 
-  /** All of the money went back, and the seats that were to go with it could not be cancelled. */
+  /** A full refund whose cancellation failed. */
   async function refundedStillBooked(): Promise<string> {
     const { order, items } = await at.pay();
     const { _id, amountTotalCents } = items[0]!;
@@ -120,7 +120,7 @@ describe('every difference, brought about for real', () => {
     return order._id;
   }
 
-  /** The money that was captured went to another operator. */
+  /** A captured payment that went to another operator. */
   async function paidElsewhere(): Promise<string> {
     const { order, intent } = await at.pay();
     await atStripe(at.world.sandbox.url, '/refunds', {
@@ -139,7 +139,7 @@ describe('every difference, brought about for real', () => {
     return order._id;
   }
 
-  /** Its seats were refused to be cancelled when the card's hold was let go. */
+  /** An order whose hold was released but whose seats could not be cancelled. */
   async function givenUpWithSeats(): Promise<string> {
     const { person, order, intent } = await orderOf(at.world, { tours: 2 });
     const second = order.items[1]!;
@@ -168,7 +168,7 @@ describe('every difference, brought about for real', () => {
     await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   }
 
-  /** A day without an answer from the booking system, and nobody who goes on trying. */
+  /** An order stuck for a day without an answer from FareHarbor, with no job left. */
   async function stuckOrder(): Promise<string> {
     const { person, order, intent } = await orderOf(at.world);
     await at.world.sandbox.fault({
@@ -193,7 +193,7 @@ describe('every difference, brought about for real', () => {
     return order._id;
   }
 
-  /** Somebody books the departure of a booking of ours, under a reference that reads like one of ours. */
+  /** Books the departure of one of our bookings under a reference that looks like ours. */
   async function bookUnder(reference: string, like: string): Promise<{ uuid: string }> {
     const staff = operator(at.world.sandbox);
     const { bookings } = await at.world.sandbox.fareharbor();
@@ -201,7 +201,7 @@ describe('every difference, brought about for real', () => {
     return { uuid: await staff.book(model.availability, 1, reference) };
   }
 
-  test('is listed once, with both sides in words', async () => {
+  test('is listed once with both sides as text', async () => {
     const expected: Record<string, [kind: string, repair: string | null]> = {
       refunded: ['refundUnknown', 'recordRefunds'],
       cancelled: ['changedAtFareharbor', 'rereadBooking'],
@@ -234,7 +234,7 @@ describe('every difference, brought about for real', () => {
     expect(open).toBe(17);
   });
 
-  test('a second match finds the same and makes nothing twice', async () => {
+  test('is neither changed nor doubled by a second match', async () => {
     const again = await at.match();
     expect(again.found).toBe(0);
     const now = await at.listed('all');
@@ -244,7 +244,7 @@ describe('every difference, brought about for real', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('another tenant finds none of them, and what only a person can decide is not mended', async () => {
+  test('is hidden from other tenants, and cannot be repaired automatically if a person must decide', async () => {
     const id = one('refunded')._id;
     const notFound = expect.objectContaining({ code: 'resource.notFound' });
     await expect(at.petra.findLedgerDifferences({ query: { division: at.division } })).rejects.toEqual(notFound);
@@ -262,7 +262,7 @@ describe('every difference, brought about for real', () => {
     expect(of(await at.listed(), orders.refunded!)).toHaveLength(1);
   });
 
-  test('a refund that we did not have is written down, once, also when pressed by two at once', async () => {
+  test('a refund missing in our books is recorded once, also when two people press together', async () => {
     const id = one('refunded')._id;
     const answers = await Promise.all([at.repair(id), at.repair(id)]);
     for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'repaired', closedBy: 'Erin Walsh' });
@@ -276,9 +276,9 @@ describe('every difference, brought about for real', () => {
     expect(audited.length).toBeGreaterThan(0);
   });
 
-  test('a hold is let go, an order that was stuck comes to its end, and seats nobody paid are freed', async () => {
+  test('a hold is released, a stuck order is finished, and unpaid seats are freed', async () => {
     expect(await at.repair(one('held')._id)).toMatchObject({ state: 'repaired' });
-    // Of several differences of an order the others stay.
+    // The order's other differences stay open.
     const alsoHeld = of(rows, orders.several!).find(({ kind }) => kind === 'holdLeft')!;
     expect(await at.repair(alsoHeld._id)).toMatchObject({ state: 'repaired' });
     expect(kinds(of(await at.listed(), orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice']);
@@ -314,7 +314,7 @@ describe('every difference, brought about for real', () => {
     expect(released!.state).toBe('released');
   });
 
-  test('while a vendor gives no answer nothing is closed, and pressed again it goes through', async () => {
+  test('nothing is closed while a vendor does not answer, and pressing again works', async () => {
     const { _id: id } = one('cancelled');
     await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
     await expect(at.repair(id)).rejects.toMatchObject({ code: 'fareharbor.unavailable' });
@@ -327,13 +327,13 @@ describe('every difference, brought about for real', () => {
       orders.cancelled!,
     ]);
     expect(item!.status).toBe('cancelled');
-    // What it left behind is the next thing to decide: paid for, and no seats.
+    // The remaining difference needs a decision: paid, and no seats.
     expect(of(await at.listed(), orders.cancelled!)).toMatchObject([
       { kind: 'capturedWithoutSeat', repair: null, theirs: 'Cancelled, no seats' },
     ]);
   });
 
-  test('what a person decides is closed with their reason, and stays so until it changes', async () => {
+  test('a decision closes a difference with its reason until the difference changes', async () => {
     const [kept] = of(await at.listed(), orders.cancelled!);
     const reason = 'Cancelled too late, the fee is kept as agreed';
     const asked = { params: { id: kept!._id }, body: { reason } };
@@ -355,7 +355,7 @@ describe('every difference, brought about for real', () => {
       orders.price!,
     ]);
     await at.world.query('update order_items set price_matched_at = null where order_id = $1', [orders.price!]);
-    // Mended elsewhere: by somebody at the card provider, and in our books by whoever keeps them.
+    // Two differences are fixed elsewhere: one at Stripe, one in our database.
     const { payment_intents: intents } = await at.world.sandbox.stripe();
     const second = intents.find(({ metadata, amount }) => metadata.orderUuid === orders.twice && amount === 4_200)!;
     for (const payment of [second.id, lostPayment])
@@ -377,7 +377,7 @@ describe('every difference, brought about for real', () => {
   });
 });
 
-test('a dispute whose events were all lost is written down, told and listed by the match, and so is its decision', async () => {
+test('a dispute whose events were all lost is recorded, notified and listed, and so is its decision', async () => {
   const { order, intent } = await at.pay({ card: '4000000000000259' });
   expect(await at.world.query('select 1 from disputes where order_id = $1', [order._id])).toEqual([]);
   await at.match();

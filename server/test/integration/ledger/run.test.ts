@@ -21,7 +21,7 @@ async function calls(pattern: RegExp): Promise<string[]> {
   return asked.filter(({ method, path }) => method === 'GET' && pattern.test(path)).map(({ path }) => path);
 }
 
-/** Paid orders like that one, each with a payment of its own at the card provider; their trips are over. */
+/** Copies a paid order with a payment at Stripe for each copy; their trips are over. */
 async function manyLike(orderId: string, count: number): Promise<void> {
   const [model] = await at.world.query<{ amount: number; fee: number }>(
     `select o.amount_paid_cents as amount, sum(t.fee_cents)::int as fee from orders o
@@ -67,7 +67,7 @@ async function manyLike(orderId: string, count: number): Promise<void> {
   });
 }
 
-/** One copy of a row for each that was made, with what differs in it. */
+/** Copies one row for each new record and changes some values. */
 async function copyRow(table: string, which: string, made: object[], orderId: string, change: Record<string, string>) {
   const columns = await at.world.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
@@ -81,12 +81,12 @@ async function copyRow(table: string, which: string, made: object[], orderId: st
   );
 }
 
-test('many orders are compared by few calls: a page of payments a hundred, a list a departure', async () => {
+test('many orders need few calls: a page of payments per hundred, a list per departure', async () => {
   const { order } = await at.pay();
   for (let count = 0; count < 4; count++) await at.pay();
   await manyLike(order._id, 250);
   await at.match();
-  // Prices are read one by one, and not again within days.
+  // Prices are read one by one, and only again after some days.
   await at.world.sandbox.clearRequests();
   const match = await at.match();
   expect(await at.listed('all')).toEqual([]);
@@ -101,7 +101,7 @@ test('many orders are compared by few calls: a page of payments a hundred, a lis
   expect(await calls(LISTS.anyOne)).toEqual([]);
 }, 120_000);
 
-test('a payment that its list does not show is looked for by itself', async () => {
+test('a payment missing from its list is looked up by its id', async () => {
   const { order } = await at.pay();
   const other = `pi_${randomUUID()}`;
   const rename = (from: string, to: string) =>
@@ -124,7 +124,7 @@ test('a payment that its list does not show is looked for by itself', async () =
   expect(await at.listed()).toEqual([]);
 }, 60_000);
 
-test('pressed by several at once it is one match; by the clock every division has its own', async () => {
+test('simultaneous presses start one match, and the schedule starts one per division', async () => {
   const started = await Promise.all([1, 2, 3].map(() => at.erin.startLedgerMatch({ body: { division: at.division } })));
   expect(new Set(started.map(({ _id }) => _id)).size).toBe(1);
   await at.finished();
@@ -141,7 +141,7 @@ test('pressed by several at once it is one match; by the clock every division ha
   expect(await at.world.query(`select 1 from ledger_differences where state = 'open'`)).toEqual([]);
 }, 90_000);
 
-test('a vendor that does not answer stops it for a while; it says so, and goes on where it was', async () => {
+test('a vendor that does not answer pauses the match, which says so and later continues where it was', async () => {
   await at.world.sandbox.clearRequests();
   await at.world.sandbox.fault({
     target: 'fareharbor',
@@ -159,13 +159,13 @@ test('a vendor that does not answer stops it for a while; it says so, and goes o
   await at.world.sandbox.clearFaults();
   await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const pages = (await calls(LISTS.payments)).length;
-  // Pressing wakes it up.
+  // Pressing the button continues it.
   const woken = await at.match();
   expect(woken).toMatchObject({ _id: waiting._id, state: 'done', problem: null, found: 0 });
   expect((await calls(LISTS.payments)).length).toBe(pages);
 }, 120_000);
 
-test('killed in the middle, it is gone on with by the next process, from the step it had come to', async () => {
+test('a killed match is continued by the next process from its last step', async () => {
   await at.world.sandbox.clearRequests();
   const [second] = await at.world.query<{ pk: string }>(
     `select distinct availability_pk as pk from order_items where division_id = $1 and start_at > now()
@@ -195,7 +195,7 @@ test('killed in the middle, it is gone on with by the next process, from the ste
   await at.world.server.kill();
   await at.world.startServer();
   await at.world.sandbox.clearFaults();
-  // What the dead worker held is given back once it was held for some seconds.
+  // A dead worker's job is released after some seconds.
   await eventually(async () => {
     await at.world.query(
       `update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')

@@ -5,7 +5,7 @@ import { peopleOf } from '../../setup/people.ts';
 import { payFor } from '../../setup/refunds.ts';
 import { openWorld, PLENTY } from '../../setup/world.ts';
 
-/** An operator whose vendors tell us nothing by themselves: what happens there is found by comparing. */
+/** A world whose vendors send no webhooks, so only the match finds changes there. */
 export async function openLedgerWorld(settings: NodeJS.ProcessEnv = {}) {
   const world = await openWorld({ ...PLENTY, ...settings });
   const people = peopleOf(world);
@@ -36,7 +36,7 @@ export async function openLedgerWorld(settings: NodeJS.ProcessEnv = {}) {
 }
 export type LedgerWorld = Awaited<ReturnType<typeof openLedgerWorld>>;
 
-/** A payment made at the card provider past us: captured, or held. Answers its id. */
+/** Makes a payment directly at Stripe, captured or held. Returns its id. */
 export async function payPastUs(
   sandboxUrl: string,
   payment: {

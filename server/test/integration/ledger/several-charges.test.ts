@@ -24,8 +24,8 @@ interface Item {
 }
 
 /**
- * An order of two tours, paid by a deposit and two instalments. The checkout makes one charge, so the others are written
- * as rows, with captured payments of their own; the first payment is given back at the card provider.
+ * An order of two tours, paid by a deposit and two instalments. The checkout makes only one charge, so the others are
+ * inserted as rows with captured payments; the first payment is refunded at Stripe.
  */
 async function paidInThree() {
   const { order, intent } = await at.pay({ tours: 2 });
@@ -99,7 +99,7 @@ const matched = async () => {
   expect(await at.listed()).toEqual([]);
 };
 
-test('a booking that three charges paid is refunded from the newest on, as previewed, and the match agrees', async () => {
+test('a booking paid by three charges is refunded from the newest on, as previewed, and the match agrees', async () => {
   const { order, items } = await paidInThree();
   const [item] = items;
   await matched();
@@ -117,7 +117,7 @@ test('a booking that three charges paid is refunded from the newest on, as previ
   expect(made).toMatchObject({ status: 'succeeded', amountCents: amount, split: preview.split });
   expect(made.legs.map(({ split }) => split)).toEqual(preview.legs.map(({ split }) => split));
   expect(made.id).toBe(made.legs[0]!.id);
-  // Sent again it is the same refund, and nothing more is made.
+  // Sending the refund again returns the same refund and creates nothing.
   expect(await at.erin.createRefund({ body })).toEqual(made);
   expect((await refundedOf(order._id)).map(({ refunded_cents }) => refunded_cents)).toEqual([
     0,
@@ -145,7 +145,7 @@ test('a booking that three charges paid is refunded from the newest on, as previ
   await matched();
 }, 120_000);
 
-test('it stops between two charges, writes down what has moved, and goes on by itself', async () => {
+test('a refund that stops between two charges records what has moved and continues by itself', async () => {
   const { order, items } = await paidInThree();
   const { id, amount } = items[0]!;
   const [charge] = await at.world.query<{ id: string }>('select id from charges where order_id = $1 and sequence = 2', [
@@ -174,7 +174,7 @@ test('it stops between two charges, writes down what has moved, and goes on by i
   await matched();
 }, 120_000);
 
-test('of a refund that is refused in the middle, what was made is written down and the rest may be refunded again', async () => {
+test('of a refund that is refused halfway, the finished part is recorded and the rest can be refunded again', async () => {
   const { order, items } = await paidInThree();
   const { id, amount } = items[0]!;
   const [charge] = await at.world.query<{ id: string }>('select id from charges where order_id = $1 and sequence = 2', [
@@ -198,7 +198,7 @@ test('of a refund that is refused in the middle, what was made is written down a
   await matched();
 }, 120_000);
 
-test('a disputed charge is passed over, and nothing goes back that only it could give', async () => {
+test('a disputed charge is skipped, and its part is not refunded from others', async () => {
   const { order, items } = await paidInThree();
   const { id, amount } = items[0]!;
   const [, second, third] = await refundedOf(order._id);

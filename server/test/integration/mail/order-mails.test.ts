@@ -18,8 +18,8 @@ const NOTHING = refused(409, 'order.nothingToSign');
 const requests = (order: string) =>
   at.world.query("select 1 from mail_outbox where order_id = $1 and template = 'waiver-request'", [order]);
 
-describe('who has not signed is asked to', () => {
-  test('for every tour and traveller, each with a link of its own; the ledger and the audit log tell of it', async () => {
+describe('a reminder to sign', () => {
+  test('covers every tour and traveller with separate links, and is recorded in mail list and audit log', async () => {
     const family = await at.book([
       { tour: 'Whale Watching Voyage', ages: [9, 41] },
       { tour: 'Cedar Canyon Walk', ages: [9] },
@@ -54,7 +54,7 @@ describe('who has not signed is asked to', () => {
     ]);
   });
 
-  test('for one booking or one waiver where only that is asked for', async () => {
+  test('covers one booking or one waiver on request', async () => {
     const family = await at.book([
       { tour: 'Whale Watching Voyage', ages: [9, 10] },
       { tour: 'Whale Watching Voyage', departure: 1, ages: [9] },
@@ -87,7 +87,7 @@ describe('who has not signed is asked to', () => {
     expect(await requests(family._id)).toHaveLength(2);
   });
 
-  test('and nobody is bothered when nothing is left to sign', async () => {
+  test('is not sent if everything is signed', async () => {
     const signed = await at.book();
     for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
     const cancelled = await at.book();
@@ -102,11 +102,11 @@ describe('who has not signed is asked to', () => {
     }
   });
 
-  test('pressed twice or by two at once it is one mail; by many it is too many', async () => {
+  test('is sent once for two presses, and refused after too many', async () => {
     const family = await at.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => at.askToSign(family._id)));
     expect(new Set(answers.map(({ mail }) => mail)).size).toBe(1);
-    // Whoever was not the first is told that nothing was sent again.
+    // The second request learns that nothing was sent again.
     expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
     const { mail } = answers[0]!;
     await soon(() => at.erin.findMails({ query: { mail } })).toMatchObject([{ _id: mail, state: 'sent' }]);
@@ -115,7 +115,7 @@ describe('who has not signed is asked to', () => {
     await expect(at.erin.findMails({ query: { mail, order: family._id } })).rejects.toMatchObject({ status: 400 });
     expect(await requests(family._id)).toHaveLength(1);
     expect(await at.audited(family._id)).toHaveLength(1);
-    // Later it is a reminder of its own.
+    // A later request is a new reminder.
     await at.world.query("update mail_outbox set created_at = created_at - interval '2 minutes' where order_id = $1", [
       family._id,
     ]);
@@ -124,7 +124,7 @@ describe('who has not signed is asked to', () => {
     await expect(many).rejects.toEqual(refused(429, 'request.rateLimited'));
   });
 
-  test('a request that waits for the mail server names nobody who signed meanwhile', async () => {
+  test('leaves out people who sign while the mail waits', async () => {
     const [one, two] = [await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]), await at.book()];
     await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: two.email });
     await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: one.email });
@@ -146,7 +146,7 @@ describe('who has not signed is asked to', () => {
   });
 });
 
-/** The pauses between tries pass at once, until every mail is gone. */
+/** Skips the pauses between attempts until every mail is sent. */
 const hurry = () =>
   soon(async () => {
     await at.hurry();
@@ -156,7 +156,7 @@ const hurry = () =>
 describe('the confirmation', () => {
   const confirmAgain = (id: string, client = at.erin) => client.emailOrderConfirmation({ params: { id } });
 
-  test('goes out again as the order stands', async () => {
+  test('is sent again with the present state of the order', async () => {
     const family = await at.book([
       { tour: 'Whale Watching Voyage', ages: [9] },
       { tour: 'Cedar Canyon Walk', ages: [41] },
@@ -176,7 +176,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  test('of an order that is not paid, or cancelled as a whole, is refused', async () => {
+  test('is refused for an unpaid or fully cancelled order', async () => {
     const { order } = await at.order([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
     await expect(confirmAgain(order._id)).rejects.toEqual(refused(409, 'order.notPaid'));
     const gone = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
@@ -186,10 +186,10 @@ describe('the confirmation', () => {
   });
 });
 
-describe('send again', () => {
+describe('sending a mail again', () => {
   const again = (id: string, client = at.erin) => client.sendMailAgain({ params: { id } });
 
-  test('queues the same mail as another row, once for two presses', async () => {
+  test('queues it as another row, once for two presses', async () => {
     const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
     await at.people.mailTo(family.email, /^Your booking/);
     const [confirmation] = (await at.ledger(family._id)).filter(({ template }) => template === 'order-confirmation');
@@ -208,7 +208,7 @@ describe('send again', () => {
     ]);
   });
 
-  test('is for mails that are over, carry no secret, and still ask for something', async () => {
+  test('is refused for mails that are not finished, carry a secret, or are no longer needed', async () => {
     const family = await at.book();
     const [account] = (await at.ledger(family._id)).filter(({ template }) => template === 'account-customer');
     expect(account).toMatchObject({ canSendAgain: false, what: 'Account details' });
@@ -232,7 +232,7 @@ describe('send again', () => {
     await expect(again(randomUUID())).rejects.toEqual(refused(404, 'resource.notFound'));
   });
 
-  test('a mail that was refused for good says why, and goes out once its cause is mended', async () => {
+  test('shows the mail server’s refusal, and succeeds once its cause is fixed', async () => {
     const family = await at.book();
     await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 550, path: family.email });
     const { mail } = await at.askToSign(family._id);
@@ -247,7 +247,7 @@ describe('send again', () => {
   });
 });
 
-test('the ledger lists every mail of an order, the newest first, in pages', async () => {
+test('the mail list has every mail of an order, newest first, in pages', async () => {
   const family = await at.book();
   await at.askToSign(family._id);
   let total = 0;
@@ -267,7 +267,7 @@ test('the ledger lists every mail of an order, the newest first, in pages', asyn
   expect(JSON.stringify(all)).not.toMatch(/Temporary|data|secret/);
 });
 
-test('only the division’s own employees, whoever else has the ids', async () => {
+test('only employees of the division have access, even if others know the ids', async () => {
   const family = await at.book();
   const { mail } = await at.askToSign(family._id);
   const { visitor, customer, agent, otherEmployee } = at.everybody;
@@ -288,10 +288,10 @@ test('only the division’s own employees, whoever else has the ids', async () =
   expect(await requests(family._id)).toHaveLength(1);
 });
 
-describe('an order is corrected by staff', () => {
+describe('staff corrections of an order', () => {
   const staffOrder = (id: string) => at.erin.getStaffOrder({ params: { id } });
 
-  test('its mails go to the new address, and it belongs to whoever that is of', async () => {
+  test('send its mails to the new address and assign the order to its customer', async () => {
     const family = await at.book();
     const { version, items } = await staffOrder(family._id);
     const email = at.people.newEmail('right');
@@ -330,13 +330,13 @@ describe('an order is corrected by staff', () => {
     const history = await at.erin.getStaffOrderHistory({ params: { id: family._id } });
     expect(history.find(({ what }) => what === 'Order corrected')?.detail).toBe(`email: ${email}, notes, texts`);
     expect(await staleSearchTexts(at.world.query)).toEqual([]);
-    // Neither visitors nor the traveller read the notes.
+    // Neither visitors nor the traveller can read the notes.
     expect(
       JSON.stringify(await at.world.client.getOrder({ params: { id: keyOf(family._id) }, query: {} })),
     ).not.toContain('Monday');
   });
 
-  test('of two people the second overwrites nothing, and nothing is written where nothing changes', async () => {
+  test('do not overwrite another person’s change, and write nothing without a difference', async () => {
     const family = await at.book();
     const params = { id: family._id };
     const { version } = await staffOrder(family._id);
@@ -356,7 +356,7 @@ describe('an order is corrected by staff', () => {
     });
   });
 
-  test('totals, statuses and items of others are refused', async () => {
+  test('cannot change totals, statuses or items of other orders', async () => {
     const [family, other] = [await at.book(), await at.book()];
     const params = { id: family._id };
     const { version } = await staffOrder(family._id);
@@ -376,8 +376,8 @@ describe('an order is corrected by staff', () => {
   });
 });
 
-describe('customers are found and made by staff', () => {
-  test('a known and a new email are answered alike, and only people with an order here are found', async () => {
+describe('staff finding and creating customers', () => {
+  test('get the same answer for a known and a new email, and find only people with an order here', async () => {
     const family = await at.book();
     const typed = { name: 'Typed Name', phone: '+1 604 555 0101' };
     const known = await at.erin.createCustomer({ body: { ...typed, email: family.email } });

@@ -14,7 +14,7 @@ interface Waiting {
   pause: number | null;
 }
 
-/** Mails on their way, each with the seconds until its next try; null while it is being tried. */
+/** Queued mails with the seconds until their next attempt; null during an attempt. */
 const waiting = (orders: string[]) =>
   at.world.query<Waiting>(
     `select m.id, m.attempts, case when j.locked_at is null then extract(epoch from j.run_at - now())::float8 end as pause
@@ -23,7 +23,7 @@ const waiting = (orders: string[]) =>
     [orders],
   );
 
-test('a mail server that is away for an hour loses nothing, is asked less and less often, and sends nothing twice', async () => {
+test('an hour without the mail server loses no mail, increases the pauses, and sends nothing twice', async () => {
   await soon(() => at.world.query("select 1 from mail_outbox where state = 'queued'")).toEqual([]);
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
   const families = [await at.book(), await at.book()];
@@ -43,7 +43,7 @@ test('a mail server that is away for an hour loses nothing, is asked less and le
         return pause;
       });
     });
-    // Whoever comes back is noticed within ten minutes.
+    // The longest pause is ten minutes, so a recovered server is noticed by then.
     expect(Math.max(...pauses)).toBeLessThanOrEqual(600);
     away += Math.min(...pauses);
     await at.hurry();
@@ -67,7 +67,7 @@ test('a mail server that is away for an hour loses nothing, is asked less and le
   }
 }, 120_000);
 
-test('a line that breaks after the mail was taken repeats it under the same number, so that it is shown once', async () => {
+test('a connection that breaks after the mail was accepted repeats it with the same id, so that it is shown once', async () => {
   const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
   await soon(() => waiting([family._id])).toEqual([]);
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-after', times: 1, path: family.email });

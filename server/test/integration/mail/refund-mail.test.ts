@@ -14,7 +14,7 @@ let at: MailWorld;
 let refund: Refund;
 beforeAll(async () => {
   at = await openMailWorld();
-  // What the demo traveller's operator gave back in the card provider's dashboard.
+  // The demo traveller's refund that the operator made in Stripe's dashboard.
   const [found] = await at.world.query<Refund>(
     `select t.id, t.order_id as order, t.order_item_id as item, t.amount_cents, i.title, o.contact_email as email
      from transactions t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id
@@ -33,7 +33,7 @@ const tell = (change: Partial<Body> = {}, order = refund.order) =>
   });
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
-test('the contact is told what was refunded, of what, and when it appears', async () => {
+test('the contact learns the refunded amount, its booking, and when it appears', async () => {
   const { mail } = await tell();
   expect(await at.mailOf(refund.order, mail)).toMatchObject({ what: 'Refund', to: refund.email });
   const { text } = await at.people.mailTo(refund.email, /^Refund of/);
@@ -43,12 +43,12 @@ test('the contact is told what was refunded, of what, and when it appears', asyn
   expect(await at.audited(refund.order)).toMatchObject([
     { action: 'order.refundMailed', after: { mail, to: refund.email, amountCents: refund.amount_cents } },
   ]);
-  // Older front ends send whole records, and the address they know.
+  // Older front ends send whole records and the address they know.
   const records = { item: { _id: refund.item, title: 'x' }, transaction: { _id: refund.id } };
   expect(await tell({ ...records, emailTo: refund.email.toUpperCase() })).toEqual({ mail, isRepeated: true });
 });
 
-test('nobody else is told, and nothing that is no refund of this booking', async () => {
+test('nobody else is notified, and other transactions are refused', async () => {
   await expect(tell({ emailTo: 'somebody@else.example' })).rejects.toEqual(refused(409, 'mail.otherRecipient'));
   for (const transaction of [null, undefined]) {
     await expect(tell({ transaction })).rejects.toMatchObject({

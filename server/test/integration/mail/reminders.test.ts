@@ -6,7 +6,7 @@ import { type MailWorld, openMailWorld, soon } from './setup.ts';
 let at: MailWorld;
 beforeAll(async () => {
   at = await openMailWorld();
-  // Of the demo world's own trips nobody is reminded here.
+  // Signs the demo world's own waivers, so that nobody is reminded of them.
   await at.world.query(
     "update waivers set is_signed = true, date_signed = now(), signed_waiver = '{}' where not is_signed and status = 'open'",
   );
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());
 
-/** Jobs as the timetable would add them, several at once where it ran twice. */
+/** Runs reminder jobs as the schedule adds them, several at once if it ran twice. */
 async function remind(times = 1) {
   for (let index = 0; index < times; index++)
     await at.world.query("select graphile_worker.add_job('remind-waivers', '{}')");
@@ -31,7 +31,7 @@ const reminders = (order: string) =>
     [order],
   );
 
-/** The trip is moved instead of the clock: `days` ahead at noon, or so many hours from now. */
+/** Moves the trip instead of the clock: `days` ahead at noon, or a number of hours from now. */
 async function departs(order: string, { days, hours, tour = '' }: { days?: number; hours?: number; tour?: string }) {
   const now = DateTime.now().setZone('America/Vancouver');
   const start = days === undefined ? now.plus({ hours: hours! }) : now.plus({ days }).set({ hour: 12, minute: 0 });
@@ -49,7 +49,7 @@ async function family(parties?: Parameters<MailWorld['book']>[0]) {
   return booked;
 }
 
-test('7, 3 and 1 day before the trip, once each, however often and by however many workers it is looked at', async () => {
+test('reminders are sent 7, 3 and 1 day before the trip, once each, however often the job runs', async () => {
   await using _second = await at.world.startServer().then((server) => ({
     [Symbol.asyncDispose]: () => server.stop(),
   }));
@@ -88,7 +88,7 @@ test('7, 3 and 1 day before the trip, once each, however often and by however ma
   expect(mails).toHaveLength(3);
 }, 60_000);
 
-test('of reminders that were missed only the one that is due now; none for who ordered after it was due', async () => {
+test('after missed reminders only the due one is sent, and none to orders made after it was due', async () => {
   const [late, fresh] = [await family(), await at.book()];
   for (const { _id } of [late, fresh]) await departs(_id, { days: 2 });
   await remind(2);
@@ -96,7 +96,7 @@ test('of reminders that were missed only the one that is due now; none for who o
   expect(await reminders(fresh._id)).toEqual([]);
 });
 
-test('never to who has signed everything, cancelled, left already, not paid, or where the group does not want it', async () => {
+test('no reminder is sent for signed, cancelled, started or unpaid trips, or if the group does not want any', async () => {
   const [signed, cancelled, past, partly] = [
     await family(),
     await family(),
@@ -126,7 +126,7 @@ test('never to who has signed everything, cancelled, left already, not paid, or 
   expect(await reminders(partly._id)).toMatchObject([{ travellers: 1 }]);
 });
 
-test('a trip that was moved is reminded of by its new day; an order of several tours by the next of them', async () => {
+test('a moved trip uses its new day, and an order of several tours the next of them', async () => {
   const tours = await family([
     { tour: 'Whale Watching Voyage', ages: [9] },
     { tour: 'Peak Gondola and Ridge Hike', ages: [9] },

@@ -9,12 +9,12 @@ import { keyOf, type Party, shopper } from '../../setup/shopper.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld } from '../../setup/world.ts';
 
-/** What happens in its own time: jobs, mails. */
+/** Waits for jobs and mails, which run in the background. */
 export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });
 
 export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>;
 
-/** A world with everybody signed in, families that book, and a look at what became of their mails. */
+/** A world with everybody signed in, families that book, and access to their mails. */
 export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
   const world = await openWorld(settings);
   const everybody: Record<CallerName, SignedIn> = await signInEverybody(world);
@@ -36,7 +36,7 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     await person.pay(await person.intent(saved));
     const { outcome, order: booked } = await person.confirm(saved._id);
     if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
-    // A job of its own makes the sign-in and queues its mail.
+    // A separate job creates the sign-in and queues its mail.
     await soon(async () => (await ledger(saved._id)).map(({ template }) => template)).toContain('account-customer');
     return { ...booked, email };
   }
@@ -55,7 +55,7 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
       signAs(world.client, await waiverLink(world.query, id), { email: 'signer@parents.example', signature }),
     askToSign: (id: string, body?: { item?: string; waiver?: string }) =>
       erin.emailOrderWaivers({ params: { id }, body }),
-    /** The pauses between tries pass at once. */
+    /** Skips the pauses between attempts. */
     hurry: () =>
       world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
         from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`),

@@ -30,7 +30,7 @@ async function bookFamily(email = `${randomUUID()}@parents.example`) {
   return { group, items, order, intent, email };
 }
 
-test('two departures are booked and charged; every number is the same here, at FareHarbor and at Stripe', async () => {
+test('two departures are booked and charged, with the same numbers here, at FareHarbor and at Stripe', async () => {
   const { items, order, intent, email } = await bookFamily();
   expect(order.checkoutState).toBe('open');
   const { outcome, order: booked } = await person.confirm(order._id);
@@ -91,7 +91,7 @@ test('two departures are booked and charged; every number is the same here, at F
   expect(mail.text).toContain(formatCents(total));
 });
 
-test('the partner is told where the group asks for it: who booked what, and no child by name', async () => {
+test('the partner is notified if the group asks for it: who booked what, without children’s names', async () => {
   const { group, order } = await bookFamily();
   const { order: booked } = await person.confirm(order._id);
   const mail = await eventually(async () => {
@@ -103,7 +103,7 @@ test('the partner is told where the group asks for it: who booked what, and no c
   expect(mail.text + mail.html).not.toContain('Traveller1');
 });
 
-test('waivers come for whom they are meant: minors under the legal age, adults at and above it', async () => {
+test('waivers are made by age: below the legal age for minors, from it on for adults', async () => {
   const { order } = await bookFamily();
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   expect(waivers.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ test('waivers come for whom they are meant: minors under the legal age, adults a
   }
 });
 
-test('a new traveller gets an account mail with a password that works, and no password is kept in clear', async () => {
+test('a new traveller gets an account mail with a working password, which is never stored in clear text', async () => {
   const { email } = await bookFamily();
   const mail = await eventually(async () => {
     const found = (await world.sandbox.mails(email)).find((candidate) => /password/i.test(candidate.text));
@@ -140,7 +140,7 @@ test('a new traveller gets an account mail with a password that works, and no pa
   expect(Number(kept[0]!.n)).toBe(0);
 });
 
-test('the page never calls back: the webhook alone brings the order to its end', async () => {
+test('if the page never confirms, the webhook alone finishes the order', async () => {
   const { order } = await bookFamily();
   const ended = await eventually(async () => {
     const seen = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
@@ -150,7 +150,7 @@ test('the page never calls back: the webhook alone brings the order to its end',
   expect(ended.items.every((item) => item.isConfirmed)).toBe(true);
 });
 
-test('asked ten times at once, an order is booked once, charged once and told once', async () => {
+test('ten simultaneous confirmations book, charge and notify once', async () => {
   const { order, email, intent } = await bookFamily();
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.confirm(order._id)));
   expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill('booked'));
@@ -166,7 +166,7 @@ test('asked ten times at once, an order is booked once, charged once and told on
   expect(queued).toHaveLength(1);
 });
 
-test('ten tabs that ask to pay at the same moment get the same payment', async () => {
+test('ten tabs that pay at the same moment get the same payment', async () => {
   const group = await person.readGroup();
   const order = await person.order(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })]);
   const intents = await Promise.all(Array.from({ length: 10 }, () => person.intent(order)));

@@ -19,7 +19,7 @@ import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { buildTemplateOn } from '../../setup/template.ts';
 
-/** PostgreSQL itself is killed, so this file has one of its own: the others' must not fall with it. */
+/** PostgreSQL itself is killed, so this file starts its own server. */
 const owned = new AsyncDisposableStack();
 let postgres: Embedded;
 let world: WorldCopy;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-crash-'));
   owned.defer(() => rm(dir, { recursive: true, force: true }));
   dataDir = path.join(dir, 'postgres');
-  // Not the fast one of other tests, which forgets the last half second when it is killed.
+  // The other tests' server does not sync to disk and would lose the last half second when killed.
   postgres = await startEmbedded({ dataDir });
   owned.defer(() => postgres.stop());
   world = await copyWorld(await buildTemplateOn(postgres.url('postgres'), dir), owned);
@@ -43,7 +43,8 @@ async function killDatabase(): Promise<void> {
   const { port } = postgres;
   process.kill(postgres.pid, 'SIGKILL');
   await postgres.whenGone();
-  // Without its process lock it must not go on: another may already be finishing what it holds.
+  // A process that lost its database connection lost its advisory lock too. It must end, because another may already
+  // continue its orders.
   await eventually(async () => expect(server.child.exitCode).toBe(1));
   postgres = await startEmbedded({ dataDir, port });
 }

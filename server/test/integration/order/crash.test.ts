@@ -14,7 +14,7 @@ import type { Started } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
 
-/** One process answers people, another works the jobs. Each is killed the hard way, at every point of an order's life. */
+/** One process answers requests, another runs jobs. Each is killed at every point of an order's life. */
 let world: WorldCopy;
 let web: Started;
 let worker: Started;
@@ -57,7 +57,7 @@ async function startWorker(): Promise<Started> {
 }
 
 test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(
-  'the process that works the jobs is killed $name',
+  'the process that runs the jobs is killed $name',
   async (point) => {
     const { orderId } = await payUpTo(point, world, person(), false);
     await worker.kill();
@@ -68,7 +68,7 @@ test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(
   60_000,
 );
 
-test('the process that works the jobs is killed in the middle of a planned retry', async () => {
+test('the process that runs the jobs is killed in the middle of a planned retry', async () => {
   const payment = await payUpTo(BEFORE_CAPTURE, world, person(), false);
   const job = async () => {
     const sql = 'select locked_by from graphile_worker.jobs where key = $1';
@@ -76,7 +76,7 @@ test('the process that works the jobs is killed in the middle of a planned retry
   };
   await eventually(async () => expect(await job()).toEqual({ locked_by: null }));
   await world.sandbox.clearFaults();
-  // The event of the capture gets lost too, so that nothing but the job and the sweeper can finish it.
+  // The capture's event is lost too, so only the job and the sweeper can finish the order.
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await world.sandbox.fault(AFTER_CAPTURE.fault(payment));
   await eventually(() => AFTER_CAPTURE.reached(world, payment));
@@ -87,7 +87,7 @@ test('the process that works the jobs is killed in the middle of a planned retry
   await expectPaidOnce(payment.orderId);
 }, 60_000);
 
-test(`the process that works the jobs is killed ${DURING_MAIL.name}, and another one lives on`, async () => {
+test(`the process that runs the jobs is killed ${DURING_MAIL.name}, while another one survives`, async () => {
   const { orderId } = await payUpTo(DURING_MAIL, world, person(), false);
   const other = await startWorker();
   await worker.kill();

@@ -23,7 +23,7 @@ async function departures(): Promise<LiveAvailability[]> {
   return (await Promise.all(pks.map(read))).filter((live) => live.capacity > 0);
 }
 
-/** Some answer to a question, chosen by `pick`; undefined leaves an optional one open. */
+/** An answer to a question, chosen by `pick`. Undefined leaves an optional question unanswered. */
 function answer(field: CustomField, pick: number): FieldAnswer[] {
   const value = valueFor(field, pick);
   return value === undefined ? [] : [{ custom_field: field.pk, value }];
@@ -37,7 +37,7 @@ function valueFor(field: CustomField, pick: number): FieldAnswer['value'] | unde
   return '12';
 }
 
-/** What the booking system asks for this party. */
+/** FareHarbor's price for this party. */
 async function quote(departure: LiveAvailability, members: PartyMember[], booking: FieldAnswer[]): Promise<number> {
   const reply = await world.client.validateBooking({
     params: { shortname: SHORTNAME, pk: departure.pk },
@@ -50,7 +50,7 @@ async function quote(departure: LiveAvailability, members: PartyMember[], bookin
   return reply.receipt_total!;
 }
 
-test('a percentage of the booking is shown as what it costs, within a cent, with the extras that travellers chose', async () => {
+test('a percentage of the booking is shown at its cost within a cent, including the travellers’ extras', async () => {
   const gondola = (await departures()).find((live) =>
     live.customer_type_rates.some(({ customer_prototype }) => customer_prototype.pk === 50_401),
   )!;
@@ -72,13 +72,13 @@ test('a percentage of the booking is shown as what it costs, within a cent, with
   }
 });
 
-test('what is shown while filling in is what the booking system asks, to the cent; percentages within one a booking', async () => {
+test('the estimate in the form equals FareHarbor’s price to the cent, with percentages within one cent per booking', async () => {
   const live = await departures();
   const party = fc.array(fc.nat(60), { minLength: 2, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(fc.nat(live.length - 1), party, fc.nat(60), async (index, picks, bookingPick) => {
       const departure = live[index]!;
-      // One rate for all, so that no rate's own minimum is missed.
+      // One rate for everybody, so that every rate's minimum is met.
       const rate = departure.customer_type_rates[picks[0]! % departure.customer_type_rates.length]!;
       const fields = (rate.custom_field_instances ?? []).map((instance) => instance.custom_field);
       const members = picks.map((pick) => ({ rate: rate.pk, answers: fields.flatMap((field) => answer(field, pick)) }));
@@ -89,7 +89,7 @@ test('what is shown while filling in is what the booking system asks, to the cen
         (one) => one.custom_field.modifier_kind === 'percentage',
       );
       expect(Math.abs(totalCents + extraCents - total)).toBeLessThanOrEqual(isExact ? 0 : 1);
-      // Each price beside a question about the booking is what its answer costs this party.
+      // The price beside a question about the booking is the cost of its answer for this party.
       const [asked] = booking;
       if (!asked) return;
       const field = departure.custom_field_instances!.find((one) => one.custom_field.pk === asked.custom_field)!;

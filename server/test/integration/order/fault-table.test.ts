@@ -23,11 +23,11 @@ import { watchedClient } from '../../setup/watched-client.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
 
 /**
- * Every call that leaves the house, failing in every way: the person presses again, jobs and sweeper do the rest, and
- * then the books are compared with the world outside. Cells of one effect run together, each with its own fault.
+ * Makes every outgoing call fail in every way. The person presses again, jobs and sweeper do the rest, and then our
+ * books are compared with the vendors'. Cells of one effect run together, each with its own fault.
  */
 let world: World;
-/** Fills in the form through another process, so that the faulty one has nothing in its memory. */
+/** Fills in the form through another process, so that the tested process has empty caches. */
 let front: Shopper;
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ async function runCell(call: FaultCall, effect: EffectName) {
 
 async function runEffect(effect: EffectName): Promise<Cell[]> {
   const run = await Promise.all(CALLS.filter((call) => canFail(call, effect)).map((call) => runCell(call, effect)));
-  // Mails and retries go on after the page has left: each fault must have had its turn before it is taken away.
+  // Mails and retries continue after the page was closed, and each fault must have been met before it is removed.
   const hits = await hitsOfAll(run.flatMap((cell) => cell.faults));
   await expectTold(
     world,
@@ -131,7 +131,7 @@ async function hitsOfAll(ids: string[]): Promise<Map<string, number>> {
 }
 
 test.each(EFFECTS)(
-  'every call of the checkout, %s: all orders come to their end, and the books agree',
+  'every call of the checkout, %s: all orders are finished and the books agree',
   async (effect) => {
     await world.sandbox.clearRequests();
     const run = await runEffect(effect);
@@ -145,14 +145,14 @@ test.each(EFFECTS)(
       });
       expect.soft(hits, call.name).toBeGreaterThan(0);
     }
-    // An operator's currency is remembered for an hour, and without an answer the booking tells it.
+    // An operator's currency is cached for an hour; without it the booking itself returns it.
     const known = [...CALLS.map((call) => call.shape), 'fareharbor GET /companies/:id/'];
     expect((await callsMade()).filter((shape) => !known.includes(shape))).toEqual([]);
   },
   120_000,
 );
 
-/** What really left the house; the card form's own call comes from the browser. */
+/** The calls that were really sent. The card form's own call comes from the browser. */
 async function callsMade(): Promise<string[]> {
   const lists = await Promise.all(['fareharbor', 'stripe', 'mail'].map((target) => world.sandbox.requests(target)));
   const shapes = lists.flat().map(shapeOf);

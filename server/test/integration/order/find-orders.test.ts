@@ -12,7 +12,7 @@ let redRiver: Client;
 let coastline: Client;
 let manager: Client;
 let prairie: Client;
-/** An order of somebody else, through a partner of another company. */
+/** Another person's order, through a partner of another company. */
 let lakeOrder: string;
 let travellerId: string;
 let strangerId: string;
@@ -49,7 +49,7 @@ const query = (client: Client, body: Parameters<Client['queryOrders']>[0]['body'
 const naming = (path: string) => [expect.objectContaining({ path })];
 
 describe('a customer', () => {
-  test('finds the own orders, the newest first, as they stand', async () => {
+  test('lists their own orders, newest first, with their present state', async () => {
     const own = await traveller.findOrders({ query: { customer: travellerId } });
     expect(idsOf(own)).toEqual(await ordersOf('customer_id = $1', [travellerId]));
     expect(own).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('a customer', () => {
     expect(await query(traveller)).toEqual(own);
   });
 
-  test('gets the selected fields alone, and is told the name of an unknown one', async () => {
+  test('gets only the selected fields, and the name of an unknown one', async () => {
     const whole = await query(traveller);
     const some = await query(traveller, {
       select: ['lolaId', 'group'],
@@ -81,7 +81,7 @@ describe('a customer', () => {
     await expect(unpopulated).rejects.toMatchObject({ status: 400, details: naming('body/populate/0/path') });
   });
 
-  test('does not find those of others, whoever they are', async () => {
+  test('cannot list other people’s orders', async () => {
     const foreign = traveller.findOrders({ query: { customer: strangerId } });
     await expect(foreign).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
     const nobody = traveller.findOrders({ query: { customer: '9c376efb-8d47-4fb1-aca8-972e2ef085e3' } });
@@ -94,7 +94,7 @@ describe('a customer', () => {
 });
 
 describe('an agent', () => {
-  test('finds the orders of the own partner alone, without how to reach the customer', async () => {
+  test('lists only their partner’s orders, without contact details', async () => {
     const own = await query(maple);
     expect(idsOf(own)).toEqual(
       await ordersOf(`partner_id = (select partner_id from agents where email = 'agent@maple.example')`),
@@ -106,13 +106,13 @@ describe('an agent', () => {
     expect(others[0]).toMatchObject({ seatCount: 2, createdAt: expect.stringMatching(/\[America\/Winnipeg\]$/) });
   });
 
-  test('hears of no traveller, fee, card or staff', async () => {
+  test('sees no travellers, fees, cards or staff', async () => {
     const words = JSON.stringify(await query(maple));
     for (const secret of ['Maya', 'Leo', 'fee', 'pi_', 'intent', '@', 'booking'])
       expect(words.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  test('narrows by group, and no filter adds the orders of another partner', async () => {
+  test('can filter by group, and no filter adds another partner’s orders', async () => {
     const [mine, theirs] = [(await query(maple))[0]!.group._id, (await query(redRiver))[0]!.group._id];
     expect(idsOf(await query(maple, { filter: { group: { $in: [mine, theirs] } } }))).toEqual(
       idsOf(await query(maple)),
@@ -122,7 +122,7 @@ describe('an agent', () => {
     expect(await query(maple, { filter: { group: { $in: [] } } })).toEqual([]);
   });
 
-  test('does not ask by customer', async () => {
+  test('cannot filter by customer', async () => {
     for (const ask of [maple.findOrders, maple.getOrderTotals])
       await expect(ask({ query: { customer: travellerId } })).rejects.toMatchObject({
         status: 403,
@@ -130,7 +130,7 @@ describe('an agent', () => {
       });
   });
 
-  test('finds out no email by sorting', async () => {
+  test('cannot find out an email by sorting', async () => {
     const [up, down] = await Promise.all(
       (['email', '-email'] as const).map((sort) => maple.findOrders({ query: { sort } })),
     );
@@ -140,7 +140,7 @@ describe('an agent', () => {
 });
 
 describe('an employee', () => {
-  test('finds the orders of the own divisions alone', async () => {
+  test('lists only the orders of their divisions', async () => {
     expect(idsOf(await query(coastline))).toEqual(
       await ordersOf(`division_id = (select id from divisions where shortname = 'VAN')`),
     );
@@ -148,7 +148,7 @@ describe('an employee', () => {
     expect((await query(prairie))[0]!.customer.email).toBe('stranger@home.example');
   });
 
-  test('finds a customer only where they ordered', async () => {
+  test('finds a customer only in divisions where they ordered', async () => {
     expect(await coastline.findOrders({ query: { customer: travellerId } })).toHaveLength(3);
     expect(await manager.findOrders({ query: { customer: travellerId } })).toHaveLength(3);
     await expect(prairie.findOrders({ query: { customer: travellerId } })).rejects.toMatchObject({ status: 404 });
@@ -156,12 +156,12 @@ describe('an employee', () => {
   });
 });
 
-test('a visitor finds nothing', async () => {
+test('a visitor cannot list orders', async () => {
   await expect(query(world.client)).rejects.toMatchObject({ status: 401 });
   await expect(world.client.findOrders({ query: { customer: travellerId } })).rejects.toMatchObject({ status: 401 });
 });
 
-test('a page of the list, and what no list is asked', async () => {
+test('the list is paged, and refuses invalid queries', async () => {
   const all = idsOf(await query(maple));
   expect(idsOf(await query(maple, { limit: 1, offset: 1 }))).toEqual([all[1]]);
   expect(await query(maple, { offset: all.length })).toEqual([]);

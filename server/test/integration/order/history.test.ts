@@ -28,7 +28,7 @@ afterAll(() => world?.close());
 const staffHistory = () => staff.getStaffOrderHistory({ params: { id: order._id } });
 const publicHistory = () => world.client.getOrderHistory({ params: { id: keyOf(order._id) } });
 
-test('a paid order tells, the newest first, how it was made, authorised, booked, charged and mailed', async () => {
+test('a paid order lists, newest first, how it was made, authorised, booked, charged and mailed', async () => {
   const events = await eventually(async () => {
     const events = await staffHistory();
     expect(events.some(({ kind }) => kind === 'mailed')).toBe(true);
@@ -50,7 +50,7 @@ test('a paid order tells, the newest first, how it was made, authorised, booked,
   expect(Number(booked)).toBe(1);
 });
 
-test('a signature and a refund at the card provider are told as they happen', async () => {
+test('a signature and a refund at Stripe are listed as they happen', async () => {
   const waiver = (await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } }))[0];
   if (waiver)
     await signAs(world.client, await waiverLink(world.query, waiver._id), {
@@ -74,7 +74,7 @@ test('a signature and a refund at the card provider are told as they happen', as
 });
 
 describe('the traveller’s version', () => {
-  test('has no staff, no alerts and nothing internal', async () => {
+  test('has no staff, alerts or internal details', async () => {
     await world.query(
       `insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after)
        select division_id, 'employee', 'Casey Secret', 'order.refundBegun', 'order', id::text, '{"note":"hush"}' from orders where id = $1`,
@@ -94,7 +94,7 @@ describe('the traveller’s version', () => {
     expect((await publicHistory()).every(({ by }) => by === null)).toBe(true);
   });
 
-  test('the whole of it is for staff of the division alone', async () => {
+  test('only staff of the division can read the complete version', async () => {
     for (const ask of [neighbour.getStaffOrderHistory, neighbour.getStaffOrder])
       await expect(ask({ params: { id: order._id } })).rejects.toMatchObject({ status: 404, code: 'order.notFound' });
     await expect(world.client.getStaffOrder({ params: { id: order._id } })).rejects.toMatchObject({ status: 401 });

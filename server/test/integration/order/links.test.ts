@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A booked order of one child, and the links its mails bring. */
+/** A booked order for one child, and the links in its mails. */
 let id: string;
 let email: string;
 let waiver: string;
@@ -58,7 +58,7 @@ const refused = async (call: Promise<unknown>) => {
 };
 const staff = () => everybody.employee.client;
 
-describe('ids of lists', () => {
+describe('ids in lists', () => {
   test('open nothing without a session that may see the row', async () => {
     const stranger = clientOf(world.origin);
     for (const client of [stranger, everybody.otherEmployee.client, everybody.otherAgent.client]) {
@@ -72,7 +72,7 @@ describe('ids of lists', () => {
     expect(await openWaiver(waiver, undefined, staff())).toMatchObject({ _id: waiver, order: id });
   });
 
-  test('show an agent of the partner what was sold, and neither contact nor waivers', async () => {
+  test('show the partner’s agent the sold tours without contact or waivers', async () => {
     const { client } = everybody.agent;
     const shown = await openOrder(id, client);
     expect(shown.customer).toEqual({ name: 'Robin Parent' });
@@ -89,7 +89,7 @@ describe('ids of lists', () => {
 });
 
 describe('a link', () => {
-  test('is what the mail brings, and the same in every mail', async () => {
+  test('comes by mail and is the same in every mail', async () => {
     const people = peopleOf(world);
     const confirmation = await people.mailTo(email, /^Your booking/);
     expect(confirmation.text).toContain(`/orders/${orderLink}`);
@@ -103,7 +103,7 @@ describe('a link', () => {
     expect(JSON.stringify(stored)).not.toContain(orderLink);
   });
 
-  test('is not used up: scanners fetch it a hundred times each, and it still works', async () => {
+  test('still works after scanners fetched it a hundred times', async () => {
     const before = await world.query('select * from orders where id = $1', [id]);
     const clients = ['Safelinks scanner', 'curl/8', 'Slackbot', 'GoogleImageProxy', 'Mozilla/5.0 Firefox/130'];
     const fetchOnce = async (agent: string, method: string) => {
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect(JSON.stringify(link)).not.toContain('127.0.0.1');
   }, 60_000);
 
-  test('of a waiver opens that waiver alone; from the order’s link the others follow', async () => {
+  test('to a waiver opens only that waiver; the order’s link also opens its waivers', async () => {
     const alone = await openWaiver(waiverLink);
     expect(alone).toMatchObject({ _id: waiver, order: null });
     expect(JSON.stringify(alone)).not.toContain(id);
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect((await refused(openWaiver(other!.id, orderLink))).code).toBe('waiver.notFound');
   });
 
-  test('that was revoked, is over or is altered opens nothing and does nothing', async () => {
+  test('that was revoked, has expired or was altered opens nothing', async () => {
     const body = { traveller: { name: 'Maya', email }, isConsented: true as const, fields: [], wording: '' };
     const acts = (order: string, one: string) => [
       openOrder(order),
@@ -178,7 +178,7 @@ describe('a link', () => {
     expect(audits).toEqual([{ action: 'order.linksRevoked' }]);
   });
 
-  test('is ended singly, copied, and sent anew to the address on record alone', async () => {
+  test('can be ended singly, copied, and mailed again to the recorded address only', async () => {
     const links = await staff().listOrderLinks({ params: { id } });
     const one = links.find(({ purpose }) => purpose === 'order')!;
     const { address } = await staff().copyOrderLink({ params: { id }, body: { link: one._id } });
@@ -202,7 +202,7 @@ describe('a link', () => {
     expect((await refused(world.client.renewLink({ body: { link: nobody } }))).status).toBe(429);
   });
 
-  test('asked for after its time is good for some days', async () => {
+  test('that is requested after it expired is valid for some days', async () => {
     await world.query(`update order_items set start_at = now() - interval '100 days' where order_id = $1`, [id]);
     await world.client.renewLink({ body: { link: orderLink } });
     await peopleOf(world).mailTo(email, /^A new link to order/);
@@ -210,7 +210,7 @@ describe('a link', () => {
   });
 });
 
-/** Everything that takes an id, a key or the name of a waiver or order. */
+/** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
 const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
   order: ['getOrder', 'getOrderHistory'],
   waiver: ['getWaiver', 'getWaiverPdf'],
@@ -229,7 +229,7 @@ test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints 
       headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
     });
     const text = await answer.text();
-    // A waiver that is not signed has no document yet; whoever is told that was let in.
+    // An unsigned waiver has no document. This answer also shows that the link opened it.
     if (answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409)
       opened.push(endpoint.name);
   }
@@ -237,7 +237,7 @@ test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints 
   expect(opened.sort()).toEqual([...own].sort());
 });
 
-test('what is noted of a use is the neighbourhood and the kind of browser', () => {
+test('a use is recorded with the network and the kind of browser only', () => {
   expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24');
   expect(networkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
   expect(networkOf('2001:db8:1234:5678::1')).toBe('2001:db8:1234::/48');

@@ -9,7 +9,7 @@ import { fillOrders } from '../../setup/many-orders.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Whatever is asked of the three lists, they answer what reading everything would. */
+/** Compares random queries of the three lists with a calculation over all rows. */
 const MANY = 9_000;
 const ZONE = 'America/Vancouver';
 
@@ -17,7 +17,7 @@ let world: World;
 let staff: Client;
 let division: string;
 let books: Books;
-/** The lines of the ledger of each order and each booking. */
+/** The ledger lines of each order and each booking. */
 let linesOf: Map<string, Line[]>;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const isFound = (rows: { text: string[] }[], { title }: Order, words: string | u
   ) ||
   holdsWords([title], words);
 
-/** By the first of its trips in these days, then by id. */
+/** Sorted by the first trip within these days, then by id. */
 function inTripOrder(orders: Order[], days: Days): string[] {
   const first = ({ items }: Order) =>
     items
@@ -59,7 +59,7 @@ interface Days {
 const onDays = (day: string, { from, to }: Days) => (!from || day >= from) && (!to || day <= to);
 const dayOf = (at: number) => DateTime.fromSeconds(at, { zone: ZONE }).toISODate()!;
 
-/** Sorted as asked, then by id the same way round. */
+/** Sorted as requested, then by id in the same direction. */
 function sorted<Row extends { id: string }>(rows: Row[], isDown: boolean, by: (row: Row) => number | string): string[] {
   const way = isDown ? -1 : 1;
   const compare = (one: number | string, other: number | string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -75,7 +75,7 @@ const days = (first: number, last: number) =>
     from: optional(fc.integer({ min: first, max: last }).map(later)),
     to: optional(fc.integer({ min: first, max: last }).map(later)),
   });
-/** From everybody's words to one's own, and none. */
+/** Search words from very common to unique, and without any match. */
 const words = fc.oneof(
   fc.constantFrom(
     'many.example',
@@ -110,12 +110,12 @@ const asked = fc.record({
   offset: fc.constantFrom(0, 0, 20, 900, 1500),
 });
 
-test('a page, its count and its sums are what reading everything gives', async () => {
+test('pages, counts and sums equal those calculated from all rows', async () => {
   expect(books.lines.length).toBeGreaterThan(MANY);
   await compareLists(Number(process.env.LIST_RUNS ?? 15));
 }, 180_000);
 
-test('orders by the days of their trips come in the order of these, and in no other', async () => {
+test('orders filtered by trip days are sorted by trip, and other orders are refused', async () => {
   const trip = { from: later(50), to: later(200) };
   const toured = inTripOrder(books.orders, trip);
   expect(toured.length).toBeGreaterThan(COUNTED_UP_TO);
@@ -126,7 +126,7 @@ test('orders by the days of their trips come in the order of these, and in no ot
   await expect(asked).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
 });
 
-test('an agent finds what the own partner sold, a part or nearly everything', async () => {
+test('an agent lists the partner’s sales, whether these are few or nearly all', async () => {
   const agent = await signedIn(world.origin, 'agent@maple.example');
   const [maple] = await world.query<{ id: string }>(
     "select partner_id as id from agents where email = 'agent@maple.example'",
@@ -145,7 +145,7 @@ async function compareForAgent(agent: Client, partner: string): Promise<void> {
   const seats = books.items.filter(({ order }) => order.partner === partner);
   expect(own.length).toBeGreaterThan(COUNTED_UP_TO);
   const trip = { from: later(60), to: later(200) };
-  // Neither emails nor numbers of payments are theirs to search.
+  // Agents can't search emails and payment numbers.
   const readable = (order: Order) => ({ text: order.text.slice(0, 2) });
   const ofItem = ({ text }: Item) => ({ text: text.slice(0, 2) });
   for (const search of [undefined, 'kayak', 'tremblay', 'zzzz', own[700]!.text[0]!, own[700]!.text[2]!])
@@ -177,7 +177,9 @@ async function compareForAgent(agent: Client, partner: string): Promise<void> {
       }
 }
 
-/** What an agent would put on an invoice, from either list: unpaid, refunded and cancelled bookings earn nothing. */
+/**
+ * The commission that an agent would invoice, from either list. Unpaid, refunded and cancelled bookings earn nothing.
+ */
 async function compareCommission(agent: Client, partner: string): Promise<void> {
   const own = books.orders.filter((order) => order.partner === partner);
   const earned = sum(own, ({ lines }) => sum(lines, ({ commissionCents }) => commissionCents));
@@ -291,7 +293,7 @@ interface Earning {
   transactionType?: string;
 }
 
-/** An order or a booking says what its lines of the ledger add up to; a line itself is one of them. */
+/** The earnings of an order or booking are the sum of its ledger lines. A ledger line is skipped. */
 function expectEarned({ _id, feeCents, partnerCommissionCents, transactionType }: Earning): void {
   if (transactionType !== undefined) return;
   const lines = linesOf.get(_id)!;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   neighbour = await as('employee@prairie.example');
   agent = await as('agent@maple.example');
   customer = await as('traveller@home.example');
-  // The neighbour has an order as well.
+  // The neighbour has an order too.
   const person = shopper(world.client, world.sandbox);
   const lake = await person.readGroup('lake-days', 'red-river');
   const item = await person.fillIn(lake, { tour: 'Bison Sunrise Safari', ages: [40, 9] });
@@ -31,7 +31,7 @@ afterAll(() => world?.close());
 
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
-describe('search', () => {
+describe('the search', () => {
   let order: ListedOrder;
   let booking: ListedBooking;
   let line: ListedTransaction;
@@ -41,7 +41,7 @@ describe('search', () => {
     booking = (await staff.findBookings({ query: { division, search: line.item.lolaId } }))[0]!;
   });
 
-  test('finds an order by its ids, its tours’ and its payments’', async () => {
+  test('finds an order by its ids and those of its tours and payments', async () => {
     const words = [
       order.lolaId.toLowerCase(),
       line.lolaId,
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(idsOf(await staff.findTransactions({ query: { division, search } }))).toContain(line._id);
   });
 
-  test('takes what was typed as it is, and short words at the start of a word', async () => {
+  test('takes the text literally, and short words only at the start of a word', async () => {
     for (const search of ['%%%', '___', `\\`, "' or true --", 'zzzzzz'])
       expect(await staff.findOrders({ query: { division, search } }), search).toEqual([]);
     const [first, last] = order.customer.name.split(' ') as [string, string];
@@ -76,14 +76,14 @@ describe('search', () => {
       expect(idsOf(await staff.findOrders({ query: { division, search: start.slice(0, 2) } }))).toContain(order._id);
   });
 
-  test('does not find a neighbour’s by any of its words', async () => {
+  test('does not find a neighbour’s order by any of its words', async () => {
     const [own] = (await neighbour.findOrders({ query: {} })) as [ListedOrder];
     for (const search of [own.lolaId, own.customer.email!])
       for (const client of [staff, agent, customer]) expect(await client.findOrders({ query: { search } })).toEqual([]);
   });
 });
 
-test('sorts by each column either way, and pages neither overlap nor leave out', async () => {
+test('sorts by each column in both directions, and pages neither overlap nor leave gaps', async () => {
   const all = await staff.findBookings({ query: { division, sort: 'lolaId' } });
   expect(all.map(({ lolaId }) => lolaId)).toEqual(all.map(({ lolaId }) => lolaId).sort());
   const pages: string[] = [];
@@ -108,7 +108,7 @@ test('sorts by each column either way, and pages neither overlap nor leave out',
   }
 });
 
-test('what no list is asked is refused by name', async () => {
+test('names an unknown parameter when it refuses it', async () => {
   const asked: [(input: { query: never }) => Promise<unknown>, Record<string, unknown>, string][] = [
     [staff.findOrders, { status: 'free' }, 'status'],
     [staff.findOrders, { sort: 'fee' }, 'sort'],

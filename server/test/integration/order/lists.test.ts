@@ -50,7 +50,7 @@ async function counted<Row>(ask: (options: { onTotal: (total: number) => void })
 }
 
 describe('staff', () => {
-  test('read the bookings of their division, one a tour, with all that the list shows', async () => {
+  test('list their division’s bookings, one per tour, with all columns', async () => {
     const { rows, total } = await counted((options) => staff.findBookings({ query: { division } }, options));
     expect(sorted(idsOf(rows))).toEqual(sorted(await idsIn('order_items t', 't.division_id = $1', [division])));
     expect(total).toBe(rows.length);
@@ -67,7 +67,7 @@ describe('staff', () => {
     expect(paid.amountPaidCents).toBe(paid.amountTotalCents);
   });
 
-  test('read the orders of their division with fee and commission of what was paid', async () => {
+  test('list their division’s orders with fee and commission on the amount paid', async () => {
     const rows = await staff.findOrders({ query: { division } });
     for (const order of rows) {
       const [ledger] = await world.query<{ fee: string; commission: string }>(
@@ -82,7 +82,7 @@ describe('staff', () => {
     }
   });
 
-  test('read the ledger of their division', async () => {
+  test('list their division’s ledger', async () => {
     const rows = await staff.findTransactions({ query: { division } });
     expect(sorted(idsOf(rows))).toEqual(sorted(await idsIn('transactions t', 't.division_id = $1', [division])));
     expect(rows.some(({ transactionType }) => transactionType === 'refund')).toBe(true);
@@ -94,7 +94,7 @@ describe('staff', () => {
     });
   });
 
-  test('without a division read those of all their divisions, and nothing of a neighbour', async () => {
+  test('list all their divisions without a division filter, and nothing of a neighbour', async () => {
     expect(idsOf(await staff.findOrders({ query: {} }))).not.toContain(foreign);
     expect(idsOf(await neighbour.findOrders({ query: {} }))).toEqual([foreign]);
     expect(await neighbour.findOrders({ query: { group } })).toEqual([]);
@@ -109,7 +109,7 @@ describe('staff', () => {
 });
 
 describe('agents and customers', () => {
-  test('an agent reads what was sold through the own partner, with its commission and without how to reach anybody', async () => {
+  test('an agent lists the partner’s sales with their commission and without contact details', async () => {
     const bookings = await agent.findBookings({ query: {} });
     expect(sorted(idsOf(bookings))).toEqual(sorted(await idsIn(ITEMS, 'o.partner_id = $1', [partner])));
     const orders = await agent.findOrders({ query: {} });
@@ -124,7 +124,7 @@ describe('agents and customers', () => {
     expect(idsOf(await otherAgent.findOrders({ query: {} }))).toEqual([foreign]);
   });
 
-  test('an agent can not find out an address or a payment by searching for it', async () => {
+  test('an agent cannot find out an address or a payment by searching', async () => {
     const [order] = await staff.findOrders({ query: { partner, status: 'paid' } });
     expect(await agent.findOrders({ query: { search: order!.customer.email! } })).toEqual([]);
     expect(idsOf(await agent.findOrders({ query: { search: order!.lolaId } }))).toEqual([order!._id]);
@@ -132,7 +132,7 @@ describe('agents and customers', () => {
     expect(await agent.findOrders({ query: { search: line!.gatewayId! } })).toEqual([]);
   });
 
-  test('a customer reads the own ones alone, without fee and commission', async () => {
+  test('a customer lists only their own bookings, without fee and commission', async () => {
     const own = `o.customer_id = (select id from customers where email = 'traveller@home.example')`;
     const bookings = await customer.findBookings({ query: {} });
     expect(sorted(idsOf(bookings))).toEqual(sorted(await idsIn(ITEMS, own)));
@@ -144,7 +144,7 @@ describe('agents and customers', () => {
     expect(totals.orders).toBe(3);
   });
 
-  test('neither reads the ledger, or asks by division', async () => {
+  test('neither can list the ledger or filter by division', async () => {
     for (const client of [agent, customer]) {
       await expect(client.findTransactions({ query: {} })).rejects.toMatchObject({ status: 403 });
       await expect(client.getTransactionTotals({ query: {} })).rejects.toMatchObject({ status: 403 });
@@ -158,7 +158,7 @@ describe('filters', () => {
   const dayOf = (column: string, zone = 'America/Vancouver') =>
     `to_char(${column} at time zone '${zone}', 'YYYY-MM-DD')`;
 
-  test('each finds what it says', async () => {
+  test('each find the matching rows', async () => {
     const [{ day }] = (await world.query<{ day: string }>(
       `select left(start_local, 10) as day from order_items where division_id = $1 order by start_at limit 1`,
       [division],
@@ -204,7 +204,7 @@ describe('filters', () => {
       );
   });
 
-  test('a day begins and ends where the company is', async () => {
+  test('use the company’s time zone for the start and end of a day', async () => {
     const [{ id, day }] = (await world.query<{ id: string; day: string }>(
       `update orders set created_at = '2026-03-02T07:30:00Z' where id = (select id from orders where division_id = $1 limit 1)
        returning id, ${dayOf('created_at')} as day`,

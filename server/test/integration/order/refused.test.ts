@@ -28,7 +28,7 @@ async function seatsOf(pk: number): Promise<number> {
   return availabilities.find((one) => one.pk === pk)!.capacity;
 }
 
-test('sold out while the card is being typed: nothing is charged, nothing is booked, the words are the spec’s', async () => {
+test('sold out while the card is being typed: nothing is charged or booked, and the message is the specified one', async () => {
   const { group, item, pk } = await whaleOrder();
   const other = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
   const order = await person.order(group, [item, other]);
@@ -57,7 +57,7 @@ test('sold out while the card is being typed: nothing is charged, nothing is boo
   expect((await person.confirm(order._id)).outcome).toBe('booked');
 });
 
-test('a declined card leaves the order as it was, and a second card pays it', async () => {
+test('a declined card leaves the order unchanged, and a second card can pay it', async () => {
   const { group, item } = await whaleOrder();
   const order = await person.order(group, [item]);
   const intent = await person.intent(order);
@@ -69,7 +69,7 @@ test('a declined card leaves the order as it was, and a second card pays it', as
   expect((await person.confirm(order._id)).outcome).toBe('booked');
 });
 
-test('a changed price is named with the old one and the new, and nothing is saved until it is accepted', async () => {
+test('a changed price is reported with old and new price, and nothing is saved until it is accepted', async () => {
   const { group, item } = await whaleOrder();
   const id = randomUUID();
   const cheaper = { ...item, amountTotalCents: item.amountTotalCents - 1000 };
@@ -90,7 +90,7 @@ test('a changed price is named with the old one and the new, and nothing is save
   expect(accepted.amountTotalCents).toBe(change.amountTotalCents);
 });
 
-test('what the browser says of amount, fee and account is compared and never used', async () => {
+test('amount, fee and account from the browser are compared but never used', async () => {
   const { group, item } = await whaleOrder();
   const order = await person.order(group, [item]);
   const metadata = { orderUuid: keyOf(order._id) };
@@ -105,7 +105,7 @@ test('what the browser says of amount, fee and account is compared and never use
   }
 });
 
-test('departures that are not for sale here', async () => {
+test('departures that are not for sale here are refused', async () => {
   const { group, item } = await whaleOrder();
   const elsewhere = await person.readGroup('harbour-weekend', 'groups');
   const foreign = await person.fillIn(elsewhere, { tour: 'Harbour Sunset Cruise', ages: [30] });
@@ -124,7 +124,7 @@ test('departures that are not for sale here', async () => {
   expect((await refusalOf(person.order({ ...group, _id: randomUUID() }, [item]))).code).toBe('group.notFound');
 });
 
-test('an age that does not match its type is asked about, by the text of the type or by what staff set', async () => {
+test('an age that does not match its type is asked about, using the type’s text or the ages set by staff', async () => {
   const { group, item } = await whaleOrder();
   const [traveller] = item.travellers;
   const aged = (value: string, isAgeConfirmed?: boolean) => {
@@ -156,13 +156,13 @@ test('an age that does not match its type is asked about, by the text of the typ
   await set([]);
 });
 
-test('a departure that the group does not sell is refused under a name', async () => {
+test('a departure that the group does not sell is refused by name', async () => {
   const { group, item } = await whaleOrder();
   const refusal = await refusalOf(person.order(group, [{ ...item, availability: randomUUID() }]));
   expect(refusal).toMatchObject({ code: 'order.itemsInvalid', details: { items: [{ name: 'A tour in your cart' }] } });
 });
 
-test('a group that closed meanwhile takes no order', async () => {
+test('a group that was closed meanwhile accepts no order', async () => {
   const { group, item } = await whaleOrder();
   await world.query('update groups set is_active = false where id = $1', [group._id]);
   const refusal = await refusalOf(person.order(group, [item]));
@@ -171,7 +171,7 @@ test('a group that closed meanwhile takes no order', async () => {
   expect(refusal.message).toBe('This group is not available at the moment.');
 });
 
-test('missing and odd answers are named, and a name with a script stays text', async () => {
+test('missing and invalid answers are reported, and a name with a script stays text', async () => {
   const { group, item } = await whaleOrder();
   const unanswered = {
     ...item,
@@ -191,7 +191,7 @@ test('missing and odd answers are named, and a name with a script stays text', a
   expect(names).toEqual([{ firstname: '<script>alert(1)</script>' }]);
 });
 
-test('a paid order can no longer be changed, nor paid again', async () => {
+test('a paid order can no longer be changed or paid again', async () => {
   const { group, item } = await whaleOrder();
   const order = await person.order(group, [item]);
   await person.pay(await person.intent(order));
@@ -200,7 +200,7 @@ test('a paid order can no longer be changed, nor paid again', async () => {
   expect((await refusalOf(person.intent(order))).code).toBe('order.alreadyPaid');
 });
 
-test('an order changed after its payment began gets another payment; the first can no longer be paid', async () => {
+test('changing an order after its payment began creates another payment, and the first can no longer be used', async () => {
   const { group, item } = await whaleOrder();
   const order = await person.order(group, [item]);
   const first = await person.intent(order);
@@ -215,7 +215,7 @@ test('an order changed after its payment began gets another payment; the first c
   expect(booked.amountPaidCents).toBe(bigger.amountTotalCents);
 });
 
-test('the booking system refuses and the hold can not be let go at once: it is let go later, and nobody is charged', async () => {
+test('if FareHarbor refuses and the hold cannot be released at once, it is released later and nobody is charged', async () => {
   const { group, item, pk } = await whaleOrder();
   const order = await person.order(group, [item]);
   const intent = await person.intent(order);
@@ -239,7 +239,7 @@ test('the booking system refuses and the hold can not be let go at once: it is l
   }, 30_000);
 });
 
-test('an order’s id, as lists show it, neither changes nor pays nor confirms the order', async () => {
+test('an order’s id from a list can neither change, pay nor confirm the order', async () => {
   const { group, item } = await whaleOrder();
   const order = await person.order(group, [item], 'owner@parents.example');
   const id = order._id;
@@ -263,8 +263,8 @@ test('an order’s id, as lists show it, neither changes nor pays nor confirms t
   expect(JSON.stringify(payment_intents)).not.toContain(keyOf(id));
 });
 
-test('seats shown beside a refusal are those it speaks of', async () => {
-  // A departure of its own: what is read here is remembered for the orders of some seconds.
+test('the seats shown with a refusal are those of the refusal', async () => {
+  // Uses its own departure, because its data is cached for the orders of the next seconds.
   const tour = 'Peak Gondola and Ridge Hike';
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour, ages: [30] });

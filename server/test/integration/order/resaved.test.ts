@@ -8,7 +8,7 @@ import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** An order that is saved again: for another group, or after what it is made of has changed. */
+/** Tests orders that are saved again: for another group, or after their group or tours changed. */
 let world: World;
 let person: Shopper;
 let erin: Client;
@@ -46,7 +46,7 @@ async function save(place: keyof typeof PLACES, id: string = randomUUID()) {
 const intentAtStripe = async (id: string) =>
   (await world.sandbox.stripe()).payment_intents.find((intent) => intent.id === id)!;
 
-/** The divisions that an order and all of its children name. */
+/** The divisions in an order and all its child rows. */
 async function divisionsOf(orderId: string): Promise<string[]> {
   const tables = ['order_items', 'travellers', 'waivers', 'transactions'].map(
     (table) => `select division_id from ${table} where order_id = $1`,
@@ -59,7 +59,7 @@ async function divisionsOf(orderId: string): Promise<string[]> {
   return rows.map(({ shortname }) => shortname);
 }
 
-/** The partner an order belongs to, and the commission of its items in percent. */
+/** The partner of an order, and the commission of its items in percent. */
 async function partnerOf(orderId: string) {
   const [row] = await world.query<{ group: string; partner: string; agreed: string; given: string }>(
     `select g.slug as "group", p.name as partner, p.comission_percentage::text as agreed,
@@ -71,7 +71,7 @@ async function partnerOf(orderId: string) {
   return row!;
 }
 
-test('an order saved for one company and again for another: money, seats and records go to the second alone', async () => {
+test('an order saved for one company and then for another gives money, seats and records only to the second', async () => {
   const first = await save('spring');
   const id = first._id;
   const former = await person.intent(first);
@@ -95,14 +95,14 @@ test('an order saved for one company and again for another: money, seats and rec
   expect(await divisionsOf(id)).toHaveLength(1);
   expect((await petra.getStaffOrder({ params: { id } })).lolaId).toBe(second.lolaId);
   expect((await refusalOf(erin.getStaffOrder({ params: { id } }))).status).toBe(404);
-  const deeds = await world.query<{ after: { divisionId?: string } }>(
+  const actions = await world.query<{ after: { divisionId?: string } }>(
     `select after from audit_log where entity_id = $1 and action = 'order.changed'`,
     [id],
   );
-  expect(deeds.map(({ after }) => typeof after.divisionId)).toEqual(['string']);
+  expect(actions.map(({ after }) => typeof after.divisionId)).toEqual(['string']);
 });
 
-test('the same between two partners of one company', async () => {
+test('an order saved for one partner and then for another of the same company does the same', async () => {
   const first = await save('spring');
   const id = first._id;
   await person.intent(first);
@@ -113,7 +113,7 @@ test('the same between two partners of one company', async () => {
   expect((await person.confirm(id)).outcome).toBe('booked');
 });
 
-test('once a card held the money the owners stay: while it is held, unheard of, and after it was let go', async () => {
+test('once a card was authorised the owners stay: during the hold, unnoticed, and after its release', async () => {
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const { group, items, pk } = await cartOf('spring');
   const order = await person.order(group, items);
@@ -135,7 +135,7 @@ test('once a card held the money the owners stay: while it is held, unheard of, 
   expect((await person.confirm(order._id)).outcome).toBe('booked');
 });
 
-test('a group moves to another partner only until somebody has paid in it', async () => {
+test('a group can move to another partner only until somebody has paid in it', async () => {
   const [group] = await world.query<{ id: string; version: number; partner_id: string; division_id: string }>(
     `select id, version, partner_id, division_id from groups where slug = 'harbour-weekend'`,
   );
@@ -151,7 +151,7 @@ test('a group moves to another partner only until somebody has paid in it', asyn
   const { group: shown, items } = await cartOf('spring');
   const order = await person.order(shown, items);
   const intent = await person.intent(order);
-  // Past the endpoint, which asks first: two transactions that cross.
+  // Changes the database directly, because the endpoint checks first: this simulates two crossing transactions.
   const [former] = await world.query<{ partner_id: string }>('select partner_id from groups where id = $1', [
     shown._id,
   ]);
@@ -162,7 +162,7 @@ test('a group moves to another partner only until somebody has paid in it', asyn
   expect(await intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
 });
 
-test('a hold whose money would go to another account is let go, and staff are told', async () => {
+test('a hold whose money would go to another account is released, and staff are notified', async () => {
   const order = await save('spring');
   const intent = await person.intent(order);
   const [company] = await world.query<{ id: string }>(
@@ -181,7 +181,7 @@ test('a hold whose money would go to another account is let go, and staff are to
 
 type Rated = { pk: number; rates: { pk: number; total_including_tax: number }[] };
 
-/** What a departure costs at FareHarbor from now on; answers how to undo it. */
+/** Changes a departure's price at FareHarbor and returns how to undo it. */
 async function reprice(pk: number, price: (cents: number) => number): Promise<() => Promise<unknown>> {
   const { availabilities } = await world.sandbox.fareharbor();
   const { rates } = availabilities.find((one) => one.pk === pk) as unknown as Rated;
@@ -205,7 +205,7 @@ const liveBookings = async (orderId: string) => {
   );
 };
 
-test('the price goes up after an order was saved: nobody pays the old one, nor the new one before they have seen it', async () => {
+test('if the price rises after an order was saved, nobody pays the old price, or the new one before seeing it', async () => {
   const { group, items, pk } = await cartOf('spring');
   const order = await person.order(group, items);
   const former = await person.intent(order);
@@ -228,7 +228,7 @@ test('the price goes up after an order was saved: nobody pays the old one, nor t
   await undo();
 });
 
-test('the price goes up while the card is typed: the seats are given back, and it is said why', async () => {
+test('if the price rises while the card is typed, the seats are released with an explanation', async () => {
   const { group, items, pk } = await cartOf('spring');
   const order = await person.order(group, items);
   const intent = await person.intent(order);
@@ -244,7 +244,7 @@ test('the price goes up while the card is typed: the seats are given back, and i
   expect(await liveBookings(order._id)).toEqual([]);
 });
 
-test('a group that was closed takes no payment for what was saved before, nor one that was kept for later', async () => {
+test('a closed group accepts no payment for earlier orders, whether begun before or after', async () => {
   const { group, items } = await cartOf('harbour');
   const order = await person.order(group, items);
   const kept = await person.intent(order);
@@ -260,7 +260,7 @@ test('a group that was closed takes no payment for what was saved before, nor on
   expect(await liveBookings(order._id)).toEqual([]);
 });
 
-test('a departure that staff have hidden since is named, and takes no payment', async () => {
+test('a departure that staff have hidden is named and accepts no payment', async () => {
   const { group, items } = await cartOf('harbour');
   const order = await person.order(group, items);
   await anHourLater(order._id);
@@ -273,7 +273,7 @@ test('a departure that staff have hidden since is named, and takes no payment', 
   });
 });
 
-test('less than a card can be charged is refused with a sentence', async () => {
+test('an amount below the card minimum is refused with a message', async () => {
   const { pk } = await cartOf('harbour');
   const undo = await reprice(pk, () => 20);
   const order = await save('harbour');
@@ -283,7 +283,7 @@ test('less than a card can be charged is refused with a sentence', async () => {
   expect([refusal.status, refusal.code]).toEqual([409, 'payment.tooSmall']);
 });
 
-test('captured in part at the card provider: the seats are booked, and staff hear of the rest at once', async () => {
+test('after a partial capture at Stripe the seats are booked, and staff learn of the rest at once', async () => {
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const order = await save('spring');
   const intent = await person.intent(order);
@@ -297,7 +297,7 @@ test('captured in part at the card provider: the seats are booked, and staff hea
   expect(alert!.message).toContain('Stripe captured $10.00 of');
 });
 
-test('the same new order saved four times at once is one order, four times answered', async () => {
+test('the same new order saved four times at once is one order with four answers', async () => {
   const { group, items } = await cartOf('spring');
   for (let round = 0; round < 4; round++) {
     const id = randomUUID();
@@ -307,7 +307,7 @@ test('the same new order saved four times at once is one order, four times answe
   }
 });
 
-test('the card provider is told the ids that FareHarbor and our lists have, and keeps no card', async () => {
+test('Stripe receives the ids used at FareHarbor and in our lists, and stores no card', async () => {
   const order = await save('spring');
   const intent = await person.intent(order);
   await person.pay(intent);
@@ -322,7 +322,7 @@ test('the card provider is told the ids that FareHarbor and our lists have, and 
   expect(atTheirs).toMatchObject({ setup_future_usage: null });
 });
 
-test('what costs nothing is booked without a card', async () => {
+test('a free order is booked without a card', async () => {
   const { pk } = await cartOf('harbour');
   const undo = await reprice(pk, () => 0);
   const order = await save('harbour');
@@ -340,7 +340,7 @@ test('what costs nothing is booked without a card', async () => {
   expect(payment_intents.filter(({ metadata }) => metadata.orderUuid === order._id)).toEqual([]);
 });
 
-test('seats booked in another currency are given back, and nothing is charged', async () => {
+test('seats booked in another currency are released, and nothing is charged', async () => {
   const order = await save('spring');
   const intent = await person.intent(order);
   await world.sandbox.setCurrency('coastlinetours', 'usd');

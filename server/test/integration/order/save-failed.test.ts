@@ -10,7 +10,7 @@ import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
 let person: Shopper;
-// A world for each test: the login of an order that the test before bought may be written while this one counts rows.
+// Every test gets its own world, because the sign-in of an earlier order might be written while a test counts rows.
 beforeEach(async () => {
   world = await openWorld();
   person = shopper(world.client, world.sandbox);
@@ -42,12 +42,12 @@ test.each([
   const stripe = await world.sandbox.stripe();
   expect(stripe.payment_intents.filter((intent) => intent.metadata.orderUuid === id)).toEqual([]);
 
-  // The same order, sent again when the database is well, goes through.
+  // The same order succeeds once the database works again.
   await person.pay(await person.intent(await order()));
   expect((await person.confirm(id)).outcome).toBe('booked');
 });
 
-test('a tour that staff take out of the group while the order is saved is told as such, and nothing is left', async () => {
+test('a tour that staff remove while the order is saved is reported, and nothing is left behind', async () => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
   const id = randomUUID();
@@ -63,7 +63,7 @@ test('a tour that staff take out of the group while the order is saved is told a
   expect(await world.query('select 1 from orders where id = $1', [id])).toEqual([]);
 });
 
-test('an operator that charges in another currency gets neither a price nor an order', async () => {
+test('an operator with another currency gets neither price nor order', async () => {
   await world.sandbox.setCurrency('prairietrails', 'usd');
   const group = await person.readGroup('lake-days', 'red-river');
   const refusal = await refusalOf(person.fillIn(group, { tour: 'Lake Days Sailing', ages: [30] }));

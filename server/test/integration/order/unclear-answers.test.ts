@@ -29,7 +29,7 @@ async function bookingsOf(orderId: string) {
 
 const CREATE = { target: 'fareharbor', method: 'POST', path: '/bookings/$' } as const;
 
-test('the answer to a booking is lost: it is found by its reference and not made again', async () => {
+test('if the answer to a booking is lost, it is found by its reference and not made again', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ ...CREATE, effect: 'drop-after', times: 1 });
   await person.pay(intent);
@@ -37,14 +37,14 @@ test('the answer to a booking is lost: it is found by its reference and not made
   expect(await bookingsOf(order._id)).toHaveLength(1);
 });
 
-test('the answer to a booking comes when nobody waits for it any more: the seats are found, and paid once', async () => {
+test('if the answer to a booking comes too late, the seats are found and paid once', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.clearRequests();
   await world.sandbox.fault({ ...CREATE, effect: 'delay', value: 60_000, times: 1 });
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   const calls = (await world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/bookings/'));
-  // Status 0: this answer is held back still.
+  // Status 0: this answer is still held back.
   expect(calls.map(({ method, status }) => [method, status])).toEqual([
     ['POST', 0],
     ['GET', 200],
@@ -53,7 +53,7 @@ test('the answer to a booking comes when nobody waits for it any more: the seats
   expect(await world.query('select 1 from transactions where order_id = $1', [order._id])).toHaveLength(1);
 });
 
-test('control: asked again without looking, the sandbox would have booked the seats twice', async () => {
+test('control: repeating the call without looking would have booked the seats twice', async () => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] });
   const pk = group.items.flatMap((entry) => entry.item.availabilities).find((one) => one._id === item.availability)!
@@ -86,7 +86,7 @@ test('control: asked again without looking, the sandbox would have booked the se
   expect(bookings.filter((booking) => booking.external_id === 'ITCONTROL1')).toHaveLength(2);
 });
 
-test('the booking system is down: the order says so, a job goes on, staff are told once, and it ends booked', async () => {
+test('while FareHarbor is down the order says so, a job retries, staff are notified once, and it ends booked', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ ...CREATE, effect: 'status', value: 503 });
   await person.pay(intent);
@@ -105,14 +105,14 @@ test('the booking system is down: the order says so, a job goes on, staff are to
   expect(await bookingsOf(order._id)).toHaveLength(1);
 });
 
-test('a day without the booking system: the hold is let go and the traveller is told', async () => {
+test('after a day without FareHarbor the hold is released and the traveller notified', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ ...CREATE, effect: 'status', value: 503 });
   await person.pay(intent);
   const isOverdue = async () =>
     (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isOverdue;
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
-  // Put together days ago and paid just now: the day begins when the card is held.
+  // The order was made days ago and paid just now. The day starts when the card is authorised.
   await world.query("update orders set created_at = created_at - interval '3 days' where id = $1", [order._id]);
   expect(await isOverdue()).toBe(false);
   await world.query("update orders set authorised_at = authorised_at - interval '25 hours' where id = $1", [order._id]);
@@ -129,7 +129,7 @@ test('a day without the booking system: the hold is let go and the traveller is 
   expect(mails).toHaveLength(1);
 });
 
-test('the answer to the capture is lost: it is captured once and recorded once', async () => {
+test('if the answer to the capture is lost, it is captured and recorded once', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/capture$', effect: 'drop-after', times: 1 });
   await person.pay(intent);
@@ -142,7 +142,7 @@ test('the answer to the capture is lost: it is captured once and recorded once',
   expect(await world.query('select 1 from transactions where order_id = $1', [order._id])).toHaveLength(1);
 });
 
-describe('refused in the middle', () => {
+describe('refused halfway', () => {
   const SHUT_OUT = { effect: 'status', value: 404, code: 'company-shortname-invalid' };
   const NO_SUCH_DEPARTURE = { effect: 'status', value: 404, code: 'availability-pk-invalid' };
   const LOOK_UP = { target: 'fareharbor', method: 'GET', path: '/availabilities/[0-9]+/bookings/$' } as const;
@@ -160,7 +160,7 @@ describe('refused in the middle', () => {
   const stateOf = async (orderId: string) =>
     (await world.query<{ state: string }>('select state from orders where id = $1', [orderId]))[0]!.state;
 
-  /** A booking call without an answer that was never made, and so long ago that it can be asked again. */
+  /** A booking call that never reached FareHarbor and got no answer, long enough ago to be repeated. */
   async function lostBooking(then: Omit<Fault, 'target'>) {
     const { order, intent } = await payableOrder();
     await world.sandbox.fault({ ...CREATE, effect: 'drop-before', times: 1 });
@@ -176,7 +176,7 @@ describe('refused in the middle', () => {
     return { order, intent };
   }
 
-  test('an account that may not receive money: staff hear of it at once, and it is paid when it may again', async () => {
+  test('an account that may not receive money is reported to staff at once, and the order is paid once it may', async () => {
     const { order, intent } = await payableOrder();
     await person.pay(intent);
     await world.sandbox.restrictAccount('acct_coastline', true);
@@ -192,7 +192,7 @@ describe('refused in the middle', () => {
     expect(payment_intents.find((one) => one.id === intent.id)!.amount_received).toBe(order.amountTotalCents);
   });
 
-  test('keys that are revoked say nothing of a booking: it is neither made again nor given up before a day is over', async () => {
+  test('revoked keys prove nothing about a booking: it is neither repeated nor given up within a day', async () => {
     const { order, intent } = await lostBooking({ path: '/bookings/', ...SHUT_OUT });
     expect((await person.confirm(order._id)).outcome).toBe('delayed');
     expect(await waitingAlerts(order._id)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('refused in the middle', () => {
     expect(await bookingsOf(order._id)).toEqual([]);
   });
 
-  test('a departure that was deleted has no booking on it: the hold is let go at once', async () => {
+  test('a deleted departure cannot have a booking, so the hold is released at once', async () => {
     const { order, intent } = await lostBooking({ path: '/availabilities/[0-9]+/bookings/$', ...NO_SUCH_DEPARTURE });
     const { outcome, problems } = await person.confirm(order._id);
     expect({ outcome, problems }).toMatchObject({
@@ -223,7 +223,7 @@ describe('refused in the middle', () => {
     expect(payment_intents.find((one) => one.id === intent.id)!.status).toBe('canceled');
   });
 
-  test('a booking that is not there need not be cancelled, and one that can not be asked for keeps the order waiting', async () => {
+  test('a missing booking need not be cancelled, and an unreadable one keeps the order waiting', async () => {
     const group = await person.readGroup();
     const items = [
       await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] }),
@@ -250,7 +250,7 @@ describe('refused in the middle', () => {
     expect(await stateOf(order._id)).toBe('released');
   });
 
-  test('a job that was tried too often does not hide its order from the sweeper', async () => {
+  test('a job that failed too often does not hide its order from the sweeper', async () => {
     const { order, intent } = await payableOrder();
     await world.sandbox.restrictAccount('acct_coastline', true);
     await person.pay(intent);

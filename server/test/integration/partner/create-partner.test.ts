@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-describe('a partner is created', () => {
-  test('with what was typed; author, id of its own and times are the server’s', async () => {
+describe('creating a partner', () => {
+  test('stores the typed values; the server sets author, id and times', async () => {
     const typed = await at.body({ slug: `Pacific_${randomUUID().slice(0, 6)}`, email: 'Office@Pacific.example' });
     const claimed = randomUUID();
     const created = await at.erin.createPartner({
@@ -40,12 +40,12 @@ describe('a partner is created', () => {
     expect(await at.erin.getPartner({ params: { id: created._id } })).toEqual(created);
   });
 
-  test('without website and slug, which then are nothing', async () => {
+  test('works without website and slug, which are then null', async () => {
     expect(await at.create({ website: '', slug: '' })).toMatchObject({ website: null, slug: null });
     expect(await at.create({ website: undefined, slug: undefined })).toMatchObject({ website: null, slug: null });
   });
 
-  test('never with a slug that is taken, by whomever, and the refusal names it', async () => {
+  test('is refused with a slug that any partner has, and the refusal names it', async () => {
     for (const slug of ['maple-leaf-academy', 'Red-River']) {
       await expect(at.create({ slug })).rejects.toMatchObject({
         status: 409,
@@ -56,7 +56,7 @@ describe('a partner is created', () => {
     }
   });
 
-  test('never with a word of our own addresses, which no partner has taken', async () => {
+  test('is refused with a reserved word as slug', async () => {
     for (const slug of ['groups', 'Companies'])
       await expect(at.create({ slug })).rejects.toMatchObject({
         status: 409,
@@ -65,7 +65,7 @@ describe('a partner is created', () => {
       });
   });
 
-  test('of two at the same moment with one slug, one is', async () => {
+  test('with the same slug at the same moment succeeds once', async () => {
     const slug = `race-${randomUUID().slice(0, 8)}`;
     const [one, two] = [await at.body({ slug }), await at.body({ slug, name: 'Too late' })];
     const outcomes = await Promise.allSettled([
@@ -79,7 +79,7 @@ describe('a partner is created', () => {
     expect(await at.world.query('select 1 from partners where slug = $1', [slug])).toHaveLength(1);
   });
 
-  test('with a logo that was uploaded for partners of its division, no other', async () => {
+  test('accepts only a logo uploaded for partners of its division', async () => {
     const { url: header } = await at.erin.uploadImage({
       query: { division: at.division.vancouver, folder: 'groups' },
       file: new Blob([new Uint8Array(await logo())]),
@@ -90,7 +90,7 @@ describe('a partner is created', () => {
     }
   });
 
-  test('only in an own division', async () => {
+  test('works only in the caller’s divisions', async () => {
     for (const division of [at.division.rockies, at.division.winnipeg, randomUUID()]) {
       const body = { ...(await at.body()), division };
       await expect(at.erin.createPartner({ body })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
@@ -98,7 +98,7 @@ describe('a partner is created', () => {
   });
 });
 
-describe('what was typed is refused with', () => {
+describe('is refused with', () => {
   const tooLong = (length: number) => 'x'.repeat(length + 1);
   test.each([
     ['no name', { name: ' ' }],

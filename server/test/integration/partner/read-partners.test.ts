@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-test('the partners of a division by name, with what hangs on them, page by page', async () => {
+test('partners of a division are listed by name with their counts, in pages', async () => {
   const division = at.division.vancouver;
   await at.create({ name: 'alpine Club' });
   let total = 0;
@@ -29,13 +29,13 @@ test('the partners of a division by name, with what hangs on them, page by page'
   expect(total).toBe(all.length);
   const upside = await at.erin.findPartners({ query: { division, sort: '-name' } });
   expect(upside.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id).reverse());
-  // Who has no slug comes last, whichever way.
+  // Partners without a slug come last in both directions.
   for (const sort of ['slug', '-slug'] as const) {
     expect((await at.erin.findPartners({ query: { division, sort } })).at(-1)!.slug).toBeNull();
   }
 });
 
-test('a search looks through name, email, slug and phone, and takes its signs as they are', async () => {
+test('the search covers name, email, slug and phone, and takes special characters literally', async () => {
   const mark = String(randomInt(1_000_000, 9_999_999));
   const made = await Promise.all([
     at.create({ name: `In the name ${mark}` }),
@@ -54,7 +54,7 @@ test('a search looks through name, email, slug and phone, and takes its signs as
   }
 });
 
-test('a division or partner that is not an own one is not there', async () => {
+test('a division or partner outside the caller’s divisions is not found', async () => {
   const absent = { status: 404, code: 'resource.notFound' };
   const maple = (await at.erin.findPartners({ query: { division: at.division.vancouver, search: 'maple' } }))[0]!;
   for (const division of [at.division.rockies, at.division.winnipeg, randomUUID()]) {
@@ -65,7 +65,7 @@ test('a division or partner that is not an own one is not there', async () => {
   }
 });
 
-test('a slug is told as taken; whose it is, only in the own divisions', async () => {
+test('a slug is reported as taken, with its owner only inside the caller’s divisions', async () => {
   const ask = async (slug: string) => at.erin.queryPartners({ body: { filter: { slug } } });
   expect(await ask('Maple-Leaf-Academy')).toEqual([
     { slug: 'maple-leaf-academy', _id: expect.any(String), name: 'Maple Leaf Academy' },
@@ -76,7 +76,7 @@ test('a slug is told as taken; whose it is, only in the own divisions', async ()
   expect(await ask(`free-${randomUUID()}`)).toEqual([]);
 });
 
-test.each(['agent@maple.example', 'traveller@home.example'])('%s is refused all of it', async (email) => {
+test.each(['agent@maple.example', 'traveller@home.example'])('%s is refused everything', async (email) => {
   await at.people.forgetAttempts();
   const { client } = await at.people.signIn(email);
   const refused = { status: 403, code: 'auth.forbidden' };

@@ -14,7 +14,7 @@ const remove = (id: string, client = at.erin) => client.removePartner({ params: 
 const addAgent = async (partner: string) =>
   at.erin.createAgent({ body: { name: 'Ada', lastname: 'Moss', email: at.people.newEmail('agent'), partner } });
 
-test('a partner goes with its agents, their sign-ins and sessions, and leaves its slug', async () => {
+test('a partner is removed with its agents, their sign-ins and sessions, and its slug is free', async () => {
   const partner = await at.create();
   const [ada, ben] = [await addAgent(partner._id), await addAgent(partner._id)];
   const session = await at.people.signIn(ada.email, (await at.people.temporaryPassword(ada.email)).password);
@@ -40,7 +40,7 @@ test('a partner goes with its agents, their sign-ins and sessions, and leaves it
   expect(await at.create({ slug: partner.slug })).toMatchObject({ slug: partner.slug });
 });
 
-test('a traveller’s account under an agent’s sign-in stays theirs', async () => {
+test('a traveller’s account under an agent’s sign-in stays', async () => {
   const partner = await at.create();
   const { email, cognitoId } = await addAgent(partner._id);
   const customer = `insert into customers (name, email, phone, identity_id) values ('Ada', $1, '', $2)`;
@@ -52,7 +52,7 @@ test('a traveller’s account under an agent’s sign-in stays theirs', async ()
   expect(await again.client.getSession({})).toMatchObject({ type: 'customers' });
 });
 
-test('not while it has groups, whose number is told; a deleted group is none', async () => {
+test('a partner with groups is refused with their number; deleted groups do not count', async () => {
   const partner = await at.create();
   const agent = await addAgent(partner._id);
   const group = await at.addGroup(partner._id, `trip-${randomUUID().slice(0, 8)}`);
@@ -68,14 +68,14 @@ test('not while it has groups, whose number is told; a deleted group is none', a
   expect(await at.stored(partner._id)).toMatchObject({ deleted: true });
 });
 
-test('not by people of other divisions', async () => {
+test('a partner of another division cannot be removed', async () => {
   const partner = await at.create();
   await expect(remove(partner._id, at.petra)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
   await expect(remove(randomUUID())).rejects.toMatchObject({ status: 404 });
   expect(await at.stored(partner._id)).toMatchObject({ deleted: false });
 });
 
-test('waits for who is just adding a group, and is refused then', async () => {
+test('removing waits for a person who is adding a group, and is then refused', async () => {
   const partner = await at.create();
   const outcome = await whileHeld(
     at.world,
@@ -86,7 +86,7 @@ test('waits for who is just adding a group, and is refused then', async () => {
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'partner.hasGroups' } });
 });
 
-test('who adds an agent while the partner is removed finds no partner', async () => {
+test('adding an agent while the partner is removed finds no partner', async () => {
   const partner = await at.create();
   const outcome = await whileHeld(
     at.world,

@@ -3,7 +3,7 @@ import { newPartner, type PartnerBody } from '../../setup/partner.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { openWorld } from '../../setup/world.ts';
 
-/** People of two companies, and partners to be changed. */
+/** Employees of two companies, and partners that tests may change. */
 export async function openPartnerWorld() {
   const world = await openWorld();
   const people = peopleOf(world);
@@ -27,7 +27,7 @@ export async function openPartnerWorld() {
       'select action, actor_name as actor from audit_log where entity_id = $1 order by created_at',
       [id],
     );
-  /** A group of a partner, as it is stored: how groups are made is not looked at here. */
+  /** Inserts a partner's group directly, because creating groups is tested elsewhere. */
   const addGroup = async (partner: string, slug: string, by?: pg.Client) => {
     const text = `insert into groups (division_id, partner_id, title, path_prefix, slug, created_by, last_modified_by, uuid)
       select division_id, id, $2, coalesce(slug, 'groups'), $2, 'a test', 'a test', gen_random_uuid()

@@ -13,15 +13,15 @@ afterAll(() => at?.world.close());
 
 type Change = Parameters<Client['updatePartner']>[0]['body'];
 
-/** The whole record, as forms send it. */
+/** Sends the whole record, as forms do. */
 function save(partner: Partner, change: Partial<Change> = {}, client = at.erin): Promise<Partner> {
   const address = partner.address as Change['address'];
   return client.updatePartner({ params: { id: partner._id }, body: { ...partner, address, ...change } });
 }
 const newSlug = () => `moved-${randomUUID().slice(0, 8)}`;
 
-describe('a partner is changed', () => {
-  test('in what was typed; division, author and uuid stay', async () => {
+describe('changing a partner', () => {
+  test('stores the typed values; division, author and uuid stay', async () => {
     const partner = await at.create();
     const changed = await save(
       partner,
@@ -52,7 +52,7 @@ describe('a partner is changed', () => {
     expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['comissionPercentage', 'name', 'website']);
   });
 
-  test('never over what somebody saved meanwhile, who is named', async () => {
+  test('is refused over another person’s change, and names that person', async () => {
     const opened = await at.create();
     await save(opened, { name: 'First' }, at.mario);
     await expect(save(opened, { name: 'Second' })).rejects.toMatchObject({
@@ -63,14 +63,14 @@ describe('a partner is changed', () => {
     expect(await at.stored(opened._id)).toMatchObject({ name: 'First', version: 2 });
   });
 
-  test('of two saving at the same moment, one does', async () => {
+  test('at the same moment succeeds for one of two people', async () => {
     const opened = await at.create();
     const outcomes = await Promise.allSettled([save(opened, { name: 'One' }), save(opened, { name: 'Two' }, at.mario)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await at.stored(opened._id)).toMatchObject({ version: 2 });
   });
 
-  test('not to the slug of another, while its own is no obstacle', async () => {
+  test('is refused with another partner’s slug, but accepts its own', async () => {
     const partner = await at.create();
     await expect(save(partner, { slug: 'red-river' })).rejects.toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('a partner is changed', () => {
     expect(await save(partner)).toMatchObject({ slug: partner.slug, version: 2 });
   });
 
-  test('to another logo of its division, while an empty field leaves the one it has', async () => {
+  test('accepts another logo of its division, and an empty field keeps the present one', async () => {
     const partner = await at.create();
     const { logoUrl } = await at.body();
     const kept = await save(partner, { logoUrl: null });
@@ -89,11 +89,11 @@ describe('a partner is changed', () => {
     expect(await save(kept, { logoUrl })).toMatchObject({ logoUrl, version: 3 });
     const [demo] = await at.erin.findPartners({ query: { division: at.division.vancouver, search: 'maple' } });
     await expect(save(partner, { logoUrl: demo!.logoUrl, version: 3 })).rejects.toMatchObject({ status: 400 });
-    // A picture of the demo world lies elsewhere, and stays where it is.
+    // The demo world's picture lies in another folder and stays there.
     expect(await save(demo!)).toMatchObject({ logoUrl: demo!.logoUrl });
   });
 
-  test('only by people of its division', async () => {
+  test('works only for employees of its division', async () => {
     const partner = await at.create();
     await expect(save(partner, {}, at.petra)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
     await expect(save({ ...partner, _id: randomUUID() })).rejects.toMatchObject({ status: 404 });
@@ -102,7 +102,7 @@ describe('a partner is changed', () => {
 });
 
 describe('a changed slug', () => {
-  test('moves the public links of the groups, to and from none at all', async () => {
+  test('moves the public links of the groups, also to and from no slug', async () => {
     const partner = await at.create();
     const slug = `trip-${randomUUID().slice(0, 8)}`;
     const group = await at.addGroup(partner._id, slug);
@@ -115,11 +115,11 @@ describe('a changed slug', () => {
     await save(bare, { slug: partner.slug });
     expect(await at.pathOf(group)).toBe(`/${partner.slug}/${slug}`);
     expect((await at.audited(group)).map(({ action }) => action)).toEqual(Array(3).fill('group.moved'));
-    // The slug that was left is free.
+    // The former slug is free.
     await at.create({ slug: next });
   });
 
-  test('is refused whole where a group’s new link is another group’s', async () => {
+  test('is refused if a group’s new link belongs to another group', async () => {
     const slug = `trip-${randomUUID().slice(0, 8)}`;
     const [one, two] = [await at.create({ slug: '' }), await at.create()];
     await at.addGroup(one._id, slug);
@@ -133,7 +133,7 @@ describe('a changed slug', () => {
     for (const group of [safe, colliding]) expect(await at.pathOf(group)).toContain(`/${two.slug}/`);
   });
 
-  test('waits for who is just adding a group, and takes that along', async () => {
+  test('waits for a person who is adding a group, and moves that group too', async () => {
     const partner = await at.create();
     const slug = `trip-${randomUUID().slice(0, 8)}`;
     const next = newSlug();

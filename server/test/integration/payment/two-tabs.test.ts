@@ -5,7 +5,7 @@ import type { Fault } from '../../setup/sandbox-control.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** One order in two tabs: what a slow tab hears late must not undo what the other one has paid. */
+/** One order in two tabs: a late answer in the slow tab must not undo what the other tab has paid. */
 let world: World;
 let person: Shopper;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function savedOrder() {
   return person.order(group, [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })]);
 }
 
-/** Starts `work` in the slow tab, and answers once its call stands still at the sandbox. */
+/** Starts `work` in the slow tab and returns once its call is held at the sandbox. */
 async function heldAt<T>(fault: Fault, work: () => Promise<T>): Promise<{ late: Promise<T> }> {
   const { id } = await world.sandbox.fault({ ...fault, times: 1 });
   const late = work();
@@ -32,7 +32,7 @@ async function heldAt<T>(fault: Fault, work: () => Promise<T>): Promise<{ late: 
   return { late };
 }
 
-/** The quick tab: the card holds the money, and the seats wait for the booking system. */
+/** In the fast tab, the card is authorised and the seats wait for FareHarbor. */
 async function authorise(order: { _id: string }, intent: { id: string; client_secret: string }): Promise<void> {
   await world.sandbox.fault({ ...BOOK, effect: 'status', value: 503 });
   await person.pay(intent);
@@ -52,7 +52,7 @@ async function expectPaidOnce(orderId: string, intentId: string): Promise<void> 
   expect(await ownIntents()).toMatchObject([{ id: intentId, status: 'succeeded' }]);
 }
 
-test('a tab that hears of its payment late leaves alone what the other tab has paid with it', async () => {
+test('a late answer about a payment does not undo what another tab has paid', async () => {
   const order = await savedOrder();
   const { late } = await heldAt(
     { target: 'stripe', method: 'POST', path: '^/payment_intents$', effect: 'hold-before' },
@@ -65,7 +65,7 @@ test('a tab that hears of its payment late leaves alone what the other tab has p
   await expectPaidOnce(order._id, intent.id);
 }, 60_000);
 
-test('a tab that hears late that the tour was full leaves alone what the other tab has paid', async () => {
+test('a late answer about a full tour does not undo what another tab has paid', async () => {
   const order = await savedOrder();
   const intent = await person.intent(order);
   await world.query(`update orders set priced_at = priced_at - interval '1 hour' where id = $1`, [order._id]);

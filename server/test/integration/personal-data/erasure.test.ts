@@ -40,14 +40,14 @@ const totals = async () => {
     client.getTransactionTotals({ query }),
   ]);
 };
-/** Every trip of theirs was a month ago. */
+/** Moves every trip of theirs to a month ago. */
 const letTripsPass = () =>
   world.query(
     `update order_items i set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
        end_local = '2026-01-04T12:00:00-0800' from orders o where o.id = i.order_id and o.customer_id = $1`,
     [customerId],
   );
-/** Of every table, all that is in it, as one text. */
+/** The content of every table as one text. */
 async function everything(): Promise<{ name: string; text: string }[]> {
   const tables = await world.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -62,7 +62,7 @@ async function everything(): Promise<{ name: string; text: string }[]> {
   );
 }
 
-test('a traveller is told everything that is held about them and the travellers they booked', async () => {
+test('a traveller gets everything we hold about them and the travellers they booked', async () => {
   const data = await everybody.customer.client.exportOwnData({});
   expect(data.account).toMatchObject({
     email: TRAVELLER,
@@ -79,11 +79,11 @@ test('a traveller is told everything that is held about them and the travellers 
   const signed = data.orders.flatMap(({ waivers }) => waivers).find(({ signedCopy }) => signedCopy)!;
   expect(signed.signedCopy).toMatchObject({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(data.orders.flatMap(({ mails }) => mails).map(({ what }) => what)).toContain('Order confirmation');
-  // No secret of the account, and nothing that is not theirs.
+  // It contains no secret of the account and no other person's data.
   expect(JSON.stringify(data)).not.toMatch(/argon2|"token"|acct_|omission/);
 });
 
-test('staff export what their divisions hold, and it is on record; neighbours find nothing', async () => {
+test('staff export the data of their divisions, which is recorded; neighbours find nothing', async () => {
   const [order] = await ownOrders();
   const params = { id: order!.id };
   const data = await everybody.employee.client.exportCustomerData({ params });
@@ -103,7 +103,7 @@ test('staff export what their divisions hold, and it is on record; neighbours fi
   expect(await refusal(everybody.employee.client.eraseOwnData({ body }))).toBe('auth.forbidden');
 });
 
-test('nothing is erased by mistake, before a trip, or while money is on its way', async () => {
+test('nothing is erased without confirmation, before a trip, or while money is outstanding', async () => {
   const [order] = await ownOrders();
   const { client } = everybody.customer;
   const erase = (email: string, password?: string) => refusal(client.eraseOwnData({ body: { email, password } }));
@@ -133,7 +133,7 @@ test('nothing is erased by mistake, before a trip, or while money is on its way'
   expect(account?.email).toBe(TRAVELLER);
 });
 
-test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats and signed waivers stay', async () => {
+test('erasing removes names, answers, sign-in and mails, and keeps amounts, dates, seats and signed waivers', async () => {
   await eventually(async () => {
     const waiting = await world.query(`select 1 from mail_outbox where state = 'queued'`);
     if (waiting.length) throw new Error('Mails are still on their way');
@@ -150,7 +150,8 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
   expect(erased).toEqual({ orders: told.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
 
   const left = await everything();
-  // A signed waiver is proof until its time is over: whoever signed and for whom is in it and its proof, and nowhere else.
+  // A signed waiver is evidence until its time is over, so the signer and the traveller remain in it and its proof, and
+  // nowhere else.
   const inWaivers = new Set(
     signed.flatMap(({ traveller, email, answers }) => [traveller, email, ...answers.map(({ answer }) => answer)]),
   );
@@ -179,7 +180,7 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
 
   expect(await staleSearchTexts(world.query)).toEqual([]);
 
-  // Accounting and the chain of proofs are as they were.
+  // Accounts and the chain of proofs are unchanged.
   expect(await totals()).toEqual(before);
   const [proof] = await world.query<{ id: string }>('select waiver_id as id from waiver_proofs limit 1');
   expect(
@@ -193,7 +194,7 @@ test('erased: names, answers, sign-in and mails are gone; amounts, dates, seats 
   expect(log).toEqual([{ actor_name: 'traveller', after: erased }]);
 });
 
-test('what is left is shown, mailed to nobody, and can not be ordered on', async () => {
+test('an erased order can be shown, but not mailed or continued', async () => {
   const { client } = everybody.employee;
   const [paid] = (await ownOrders()).filter(({ state }) => state === 'confirmed');
   const shown = await client.getStaffOrder({ params: { id: paid!.id } });
@@ -204,7 +205,7 @@ test('what is left is shown, mailed to nobody, and can not be ordered on', async
   const [mail] = await client.findMails({ query: { order: paid!.id } });
   expect(mail).toMatchObject({ to: 'erased@erased.invalid', canSendAgain: false });
   expect(await refusal(client.sendMailAgain({ params: { id: mail!._id } }))).toBe('mail.emptied');
-  // Again, by staff: there is nothing left to do, and nothing to compare an email with.
+  // When staff erase again, nothing is left to do and there is no email to compare.
   const again = await client.eraseCustomerData({ params: { id: paid!.id }, body: { email: 'any@body.example' } });
   expect(again).toMatchObject({ orders: 0, isAccountGone: true });
   const states = (await ownOrders()).map(({ state }) => state);
@@ -213,7 +214,7 @@ test('what is left is shown, mailed to nobody, and can not be ordered on', async
   expect(found.length).toBeGreaterThan(0);
 });
 
-test('the same email may book and sign up anew, as somebody new', async () => {
+test('the same email can book and sign up again as a new person', async () => {
   await clientOf(world.origin).signUp({ body: { email: TRAVELLER, password: `${randomUUID()}` } });
   expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toHaveLength(1);
   expect(

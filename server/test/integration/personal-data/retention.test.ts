@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Once more than the schedule would, and waits until it was done. */
+/** Runs the retention job once more and waits until it is done. */
 async function endRetention(): Promise<void> {
   const [job] = await world.query<{ id: string }>(
     `select id from graphile_worker.add_job('end-retention', '{}'::json, job_key => $1)`,
@@ -24,7 +24,7 @@ async function endRetention(): Promise<void> {
   });
 }
 
-test('what had its time is let go of, and nothing before', async () => {
+test('retention removes data whose time is over, and nothing else', async () => {
   const everybody = await signInEverybody(world);
   const division = await peopleOf(world).divisionId('VAN');
   const event = (days: number, id: string) =>
@@ -55,7 +55,7 @@ test('what had its time is let go of, and nothing before', async () => {
     return { ...order, email };
   };
   const [renewed, sentAgain, young] = [await saved(15), await saved(15), await saved(13)];
-  // A new payment keeps no stranger's name for another fortnight; sending the order again does.
+  // Paying again does not keep a stranger's name for another two weeks; sending the order again does.
   await person.intent(renewed);
   await person.order(group, items, sentAgain.email, sentAgain._id);
   const [proof] = await world.query<{ id: string; division: string }>(
@@ -71,7 +71,7 @@ test('what had its time is let go of, and nothing before', async () => {
     { event_id: 'old', payload: {} },
     { event_id: 'young', payload: { name: 'Robin' } },
   ]);
-  // The mail that is old, and those of the order that nobody paid.
+  // Removes the old mail, and the mails of the unpaid order.
   expect((await contents()).length).toBeLessThan(kept);
   const [order] = await world.query(
     'select state, contact_name, contact_email, contact_phone from orders where id = $1',
@@ -88,7 +88,8 @@ test('what had its time is let go of, and nothing before', async () => {
       [renewed._id, sentAgain._id, young._id],
     ]);
   expect((await peopleLeft()).map((row) => row.contact_email).sort()).toEqual([sentAgain.email, young.email].sort());
-  // Nothing else is known of whoever typed that email, so the customer goes too; who signs in stays.
+  // Nothing else is known about the person with that email, so the customer is removed. A customer with a sign-in
+  // stays.
   const customers = (email: string) => world.query('select 1 from customers where lower(email) = $1', [email]);
   expect(await customers(renewed.email)).toEqual([]);
   expect(await customers(young.email)).toHaveLength(1);
@@ -100,7 +101,7 @@ test('what had its time is let go of, and nothing before', async () => {
   await expect(everybody.employee.client.getWaiverPdf({ params: { id: proof!.id }, query: {} })).rejects.toMatchObject({
     code: 'waiver.erased',
   });
-  // The links after it still follow from its hash; nobody can have erased one that is younger unseen.
+  // The following links still depend on its hash, so a younger waiver cannot be erased unnoticed.
   const check = () => everybody.employee.client.checkProofs({ query: { division: proof!.division } });
   expect(await check()).toMatchObject({ ok: true });
   await world.query(`update waiver_proofs set created_at = now() - interval '1 day' where waiver_id = $1`, [proof!.id]);

@@ -7,7 +7,7 @@ import { peopleOf } from '../../setup/people.ts';
 import type { Started } from '../../setup/processes.ts';
 import { expectAgreement, passRefundTime, payFor, readBooks, refundBody } from '../../setup/refunds.ts';
 
-/** One process answers employees, another works the jobs. The first is killed the hard way between any two steps. */
+/** One process answers employees, another runs jobs. The first is killed between any two steps. */
 let world: WorldCopy;
 let web: Started;
 const owned = new AsyncDisposableStack();
@@ -29,7 +29,7 @@ async function employee() {
 
 interface Point {
   name: string;
-  /** Makes the refund stand still at this point; answers with what lets it go on. */
+  /** Holds the refund at this point and returns a function that continues it. */
   hold: () => Promise<() => Promise<unknown>>;
   reached: (at: { orderId: string; refundId: string }) => Promise<void>;
 }
@@ -71,7 +71,7 @@ const POINTS: Point[] = [
     },
   },
   {
-    name: 'after the card was refunded, before it heard of it',
+    name: 'after the card was refunded, before the answer arrived',
     hold: fault('stripe', 'POST', '^/refunds$'),
     reached: async ({ orderId, refundId }) => {
       expect((await readBooks(world, orderId)).stripe.refunds).toHaveLength(1);
@@ -79,7 +79,7 @@ const POINTS: Point[] = [
     },
   },
   {
-    name: 'after the booking was cancelled, before it heard of it',
+    name: 'after the booking was cancelled, before the answer arrived',
     hold: fault('fareharbor', 'DELETE', '/bookings/'),
     reached: async ({ orderId, refundId }) => {
       expect(await row(refundId)).toMatchObject({ card_state: 'succeeded', cancel_state: 'waiting' });
@@ -108,7 +108,7 @@ const POINTS: Point[] = [
 ];
 
 test.each(POINTS)(
-  'the process that refunds is killed $name: it is brought to its end, once',
+  'the process that refunds is killed $name: the refund is finished once',
   async (point) => {
     const erin = await employee();
     const { order, items } = await payFor({ client: clientOf(origin()), sandbox: world.sandbox });
@@ -138,7 +138,7 @@ test.each(POINTS)(
       order._id,
     ]);
     expect(mails).toHaveLength(1);
-    // Sent again by a browser that was cut off, it is the same refund.
+    // A browser that lost its connection sends the same refund again.
     expect(await (await employee()).createRefund({ body })).toMatchObject({ status: 'succeeded', amountCents: 4_321 });
   },
   90_000,

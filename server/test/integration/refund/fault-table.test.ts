@@ -8,24 +8,24 @@ import { runBatch } from '../../setup/matrix/run-batch.ts';
 import { openStage } from '../../setup/matrix/stage.ts';
 
 /**
- * The quick part of `npm run chaos` for what comes after the booking: every call of a refund, of a signing and of a mail
- * asked for, failing in every way; and one kill that meets all of them between the work and its answer.
+ * The fast part of `npm run chaos` for everything after the booking: every call of a refund, a signing and a requested
+ * mail fails in every way, and one kill hits all of them between the work and its answer.
  */
 let opened: Awaited<ReturnType<typeof openStage>>;
 const owned = new AsyncDisposableStack();
 beforeAll(async () => {
   const world = await copyWorld(inject('template'), owned);
-  opened = await openStage(world, { patienceMs: 90_000, bookLimitMs: 5_000 });
+  opened = await openStage(world, { timeoutMs: 90_000, bookLimitMs: 5_000 });
 });
 afterAll(() => owned.disposeAsync());
 
 const CASES: [what: string, effects: EffectName[], moment: Moment][] = [
   ['in every way at once', [...EFFECTS], 'never'],
-  ['with a spoiled answer that nobody hears, as the processes are killed', ['malformed'], 'between'],
+  ['with a malformed answer while the processes are killed', ['malformed'], 'between'],
 ];
 
 test.each(CASES)(
-  'calls of refunds, signings and mails fail %s: all comes to its end, and the books agree',
+  'calls of refunds, signings and mails fail %s: everything is finished, and the books agree',
   async (_, effects, moment) => {
     const { stage, kill } = opened;
     const { results, wrong } = await runBatch({

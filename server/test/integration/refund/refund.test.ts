@@ -17,7 +17,7 @@ afterAll(() => at?.world.close());
 const screen = (orderItem: string, query = {}) => at.erin.getRefundable({ params: { orderItem }, query });
 
 describe('a refund', () => {
-  test('in parts, then the rest with cancellation and mail: as previewed, as Stripe has it, to the cent', async () => {
+  test('in parts, then of the rest with cancellation and mail, equals its preview and Stripe to the cent', async () => {
     const { order, items } = await at.pay({ tours: 2 });
     const [item] = items;
     const before = await screen(item!._id, { amountCents: 3_333 });
@@ -80,7 +80,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of everything first, and the cancellation later, for which nothing is refunded', async () => {
+  test('of everything can be followed by a cancellation, which refunds nothing', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
     await at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents) });
@@ -94,7 +94,7 @@ describe('a refund', () => {
     expect(books.stripe.refunds).toHaveLength(1);
   });
 
-  test('of what was cancelled in FareHarbor before', async () => {
+  test('is possible for a booking that FareHarbor has cancelled', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
     await at.world.query(`update order_items set status = 'cancelled' where id = $1`, [id]);
@@ -123,7 +123,7 @@ describe('a refund', () => {
   });
 });
 
-describe('refused, and nothing is written or asked', () => {
+describe('a refusal writes nothing and calls no vendor', () => {
   test.each([
     ['more than what is left', (left: number) => ({ amount: left + 1 }), 'refund.tooMuch'],
     ['less than a dollar', () => ({ amount: 99 }), 'refund.tooLittle'],
@@ -148,7 +148,7 @@ describe('refused, and nothing is written or asked', () => {
     expect(await at.world.query('select 1 from refunds where order_id = $1', [order._id])).toEqual([]);
   });
 
-  test('an unpaid booking, and one of another tenant like one that does not exist', async () => {
+  test('for an unpaid booking, and the same for another tenant’s as for an unknown one', async () => {
     const { order } = await orderOf(at.world);
     const id = order.items[0]!._id;
     await expect(at.erin.createRefund({ body: refundBody(id, 500) })).rejects.toMatchObject({ code: 'refund.notPaid' });
@@ -167,7 +167,7 @@ describe('refused, and nothing is written or asked', () => {
     });
   });
 
-  test('when less than a dollar is left, all of it can still be refunded, and no part of it', async () => {
+  test('for a part of less than a dollar, which can only be refunded completely', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
     await at.erin.createRefund({ body: refundBody(id, items[0]!.amountTotalCents - 60) });
@@ -181,7 +181,7 @@ describe('refused, and nothing is written or asked', () => {
 });
 
 describe('cash', () => {
-  test('is given back for a card payment: the platform keeps its fee, and the card provider hears nothing', async () => {
+  test('can refund a card payment: the platform keeps its fee, and Stripe is not called', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
     const preview = await screen(id, { amountCents: 2_500, method: 'cash' });
@@ -209,14 +209,14 @@ describe('cash', () => {
     ).rejects.toMatchObject({ code: 'refund.tooMuch' });
   });
 
-  test('pays an unpaid order: seats first, then the ledger; the card form can no longer pay it', async () => {
+  test('pays an unpaid order: first the seats, then the ledger, and the card form is closed', async () => {
     const { person, order, intent } = await orderOf(at.world, { tours: 2 });
     const body = { order: order._id, amountCents: order.amountTotalCents, note: 'Counted twice' };
     await expect(at.erin.recordCash({ body: { ...body, amountCents: 100 } })).rejects.toMatchObject({
       code: 'payment.differs',
     });
     await expect(at.petra.recordCash({ body })).rejects.toMatchObject({ code: 'resource.notFound' });
-    // Whoever comes second waits for the first, or is told that somebody is at it.
+    // The second employee waits for the first, or learns that somebody is working on it.
     const [mine, theirs] = await Promise.allSettled([at.erin.recordCash({ body }), at.mario.recordCash({ body })]);
     const booked = { status: 'fulfilled', value: { outcome: 'booked' } };
     expect([mine, theirs]).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
@@ -249,7 +249,7 @@ describe('cash', () => {
     });
   });
 
-  test('for seats that are gone is not written down: staff are told to give it back', async () => {
+  test('is not recorded if the seats are gone, and staff are told to return it', async () => {
     const { order } = await orderOf(at.world);
     const [row] = await at.world.query<{ availability_pk: string }>(
       'select availability_pk from order_items where order_id = $1',
@@ -280,7 +280,7 @@ describe('a cancellation without a refund', () => {
     );
     return { order, item: items[0]!, params: row! };
   }
-  test('gives the seats up and the money not; sent again, also at once, it is the same one', async () => {
+  test('releases the seats without money, and once when repeated, also at the same moment', async () => {
     const { order, item, params } = await booked();
     const answers = await Promise.all([1, 2, 3].map(() => at.erin.cancelBooking({ params })));
     answers.push(await at.erin.cancelBooking({ params }));
@@ -294,11 +294,11 @@ describe('a cancellation without a refund', () => {
     const audits = await at.audited(order._id);
     expect(audits.filter((action) => action === 'order.cancellationBegun')).toHaveLength(1);
     expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
-    // What was paid can still be given back.
+    // The paid amount can still be refunded.
     expect(await screen(item._id)).toMatchObject({ leftCents: item.amountTotalCents, canCancel: false });
   });
 
-  test('that FareHarbor does not answer is told, goes on, and can be pressed again', async () => {
+  test('that FareHarbor does not answer says so, continues, and can be pressed again', async () => {
     const { params } = await booked();
     await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
     await expect(at.erin.cancelBooking({ params })).rejects.toMatchObject({
@@ -309,7 +309,7 @@ describe('a cancellation without a refund', () => {
     expect((await at.erin.cancelBooking({ params })).booking.status).toBe('cancelled');
   });
 
-  test('is for employees of the company, by its own name', async () => {
+  test('is an endpoint for employees of the company', async () => {
     const { order, params } = await booked();
     const gone = { status: 404, code: 'resource.notFound' };
     await expect(at.petra.cancelBooking({ params })).rejects.toMatchObject(gone);

@@ -2,7 +2,7 @@ import { peopleOf } from '../../setup/people.ts';
 import { payFor } from '../../setup/refunds.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Two employees of the operator, one of another tenant, and travellers who have paid. */
+/** A world with two employees of the operator, one of another tenant, and travellers who have paid. */
 export async function openRefundWorld() {
   const world = await openWorld();
   const people = peopleOf(world);
@@ -27,7 +27,7 @@ export async function openRefundWorld() {
   return { world, people, erin, mario, petra, pay, audited, mails };
 }
 
-/** Many orders of the same departures. */
+/** Adds seats, because many orders use the same departures. */
 async function plentyOfSeats({ sandbox }: Pick<World, 'sandbox'>): Promise<void> {
   const { availabilities } = await sandbox.fareharbor();
   const sold = availabilities.filter(({ capacity }) => capacity > 0 && capacity < 100);

@@ -19,7 +19,7 @@ const onRefunds = (effect: string, change = {}) =>
 const operation = async (orderItem: string) =>
   (await at.erin.getRefundable({ params: { orderItem }, query: {} })).operations[0]!;
 
-/** Jobs and sweeper bring it to its end, without any wait of minutes. */
+/** Lets jobs and sweeper finish the refund without waiting for minutes. */
 async function atItsEnd(orderItem: string) {
   return eventually(async () => {
     const found = await operation(orderItem);
@@ -33,8 +33,8 @@ describe('Stripe', () => {
   test.each([
     ['breaks the connection before the work', 'drop-before', { times: 2 }],
     ['breaks the connection after the work', 'drop-after', { times: 2 }],
-    ['breaks it after the work more often than one asks', 'drop-after', { times: 8 }],
-    ['breaks it before the work more often than the client asks', 'drop-before', { times: 4 }],
+    ['breaks it after the work more often than one call retries', 'drop-after', { times: 8 }],
+    ['breaks it before the work more often than the client retries', 'drop-before', { times: 4 }],
   ])(
     '%s: one refund',
     async (_, effect, change) => {
@@ -52,7 +52,7 @@ describe('Stripe', () => {
     60_000,
   );
 
-  test('answers 503: said plainly, nothing reserved, and the next try is another refund', async () => {
+  test('answers 503: the page says so, nothing is reserved, and the next attempt is another refund', async () => {
     const { order, items } = await at.pay();
     await onRefunds('status', { value: 503, times: 10 });
     const failed = await at.erin.createRefund({
@@ -74,7 +74,7 @@ describe('Stripe', () => {
     await expectAgreement(at.world, order._id);
   }, 60_000);
 
-  test('can not even be asked what it did: it goes on by itself, and until then nobody else can refund the same', async () => {
+  test('cannot be asked what it did: the refund continues by itself, and nobody else can refund the same', async () => {
     const { order, items } = await at.pay();
     await at.world.sandbox.fault({ target: 'stripe', path: '^/refunds', effect: 'drop-after' });
     await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
@@ -92,10 +92,10 @@ describe('Stripe', () => {
     expect((await expectAgreement(at.world, order._id)).stripe.refunds).toHaveLength(1);
   }, 60_000);
 
-  test("tells by its event first, several times and late: the line is written once, with the screen's refund", async () => {
+  test("sends its events first, repeatedly and late: the line is written once, with the screen's refund", async () => {
     const { order, items } = await at.pay({ tours: 2 });
     await at.world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 4 });
-    // The answer comes a second after the events.
+    // The answer arrives a second after the events.
     await onRefunds('delay', { value: 1_000, times: 1 });
     const answers = await Promise.all([
       at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) }),
@@ -122,7 +122,7 @@ describe('Stripe', () => {
 });
 
 describe('the bank', () => {
-  test('has not answered: pending, counted, and then done', async () => {
+  test('has not answered: the refund is pending, counts, and is done later', async () => {
     const { order, items } = await at.pay({ card: REFUND_CARDS.pending });
     const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 2_000) });
     expect(answer).toMatchObject({ status: 'pending', id: expect.any(String) });
@@ -133,7 +133,7 @@ describe('the bank', () => {
     await expectAgreement(at.world, order._id);
   });
 
-  test('sends it back later: taken back, shown, alerted, and refunded again without the operator paying twice', async () => {
+  test('returns it later: the return is shown, alerted, and refunded again without the operator paying twice', async () => {
     const { order, items } = await at.pay({ card: REFUND_CARDS.failsLater });
     const id = items[0]!._id;
     const total = items[0]!.amountTotalCents;
@@ -200,7 +200,7 @@ describe("the operator's empty balance", () => {
       [orderId],
     );
 
-  test('refuses the reversal; the platform may pay then, to the cent as a debt of the operator', async () => {
+  test('refuses the reversal; the platform may pay, and the operator owes it to the cent', async () => {
     const { order, items } = await at.pay();
     const { _id: id } = items[0]!;
     const fromPlatform = (amount: number) => refundBody(id, amount, { isFromPlatform: true });
@@ -254,7 +254,7 @@ describe('FareHarbor', () => {
     ['breaks the connection', { effect: 'drop-before' }],
     ['does not let our keys in', { effect: 'status', value: 404, code: 'company-shortname-invalid' }],
   ])(
-    '%s after the refund: the money is written down, and the booking is cancelled when it is back',
+    '%s after the refund: the money is recorded, and the booking is cancelled once FareHarbor is back',
     async (_, fault) => {
       const { order, items } = await at.pay();
       await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
@@ -279,7 +279,7 @@ describe('FareHarbor', () => {
     ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }, false],
     ['is silent for a day', { effect: 'drop-before' }, true],
   ])(
-    '%s: the rest goes on, and staff are told by mail as well as on the screen',
+    '%s: the other steps continue, and staff are notified by mail and on the screen',
     async (_, fault, isOld) => {
       const { order, items } = await at.pay();
       await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
@@ -301,7 +301,7 @@ describe('FareHarbor', () => {
       expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
       await at.world.sandbox.clearFaults();
       const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
-      // So many cancellations without an answer have opened their breaker, which tries again by itself.
+      // Many cancellations without an answer have opened the breaker, which later tries again by itself.
       await eventually(async () => {
         await passRefundTime(at.world);
         expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
@@ -310,7 +310,7 @@ describe('FareHarbor', () => {
     60_000,
   );
 
-  test('cancels, and its answer gets lost: it is cancelled', async () => {
+  test('cancels, and its answer is lost: the booking is cancelled', async () => {
     const { order, items } = await at.pay();
     await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'drop-after', times: 1 });
     const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isCancelled: true }) });
@@ -319,7 +319,7 @@ describe('FareHarbor', () => {
   });
 });
 
-test('our own books can not be written: said so, and written as soon as they can', async () => {
+test('if our ledger cannot be written, the page says so, and it is written as soon as possible', async () => {
   const { order, items } = await at.pay();
   await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const mend = await breakTable(at.world, 'transactions');
@@ -334,7 +334,7 @@ test('our own books can not be written: said so, and written as soon as they can
 }, 60_000);
 
 describe('two employees at once', () => {
-  test('can not refund more than what is left', async () => {
+  test('cannot refund more than is left', async () => {
     for (let round = 0; round < 5; round++) {
       const { order, items } = await at.pay({ tours: 2 });
       const { _id: id, amountTotalCents: total } = items[0]!;
@@ -349,9 +349,9 @@ describe('two employees at once', () => {
     }
   }, 60_000);
 
-  test('would, if one looked first and then refunded: Stripe only knows the whole charge', async () => {
+  test('could do so if the code looked first and then refunded, because Stripe knows only the whole charge', async () => {
     const { items, intent } = await at.pay({ tours: 2 });
-    // The cheaper booking: the other one's money is there to pay it twice.
+    // Uses the cheaper booking, because the whole charge is large enough to refund it twice.
     const [{ _id: id, lolaId, amountTotalCents: total }] = items.toSorted(
       (one, other) => one.amountTotalCents - other.amountTotalCents,
     ) as [(typeof items)[number]];
@@ -365,7 +365,7 @@ describe('two employees at once', () => {
     ]);
   });
 
-  test('and the database refuses it too, were the lock forgotten', async () => {
+  test('are stopped by the database too if the lock were missing', async () => {
     const { items } = await at.pay();
     const { _id: id, amountTotalCents: total } = items[0]!;
     const reserve = `update order_items set amount_refunding_cents = amount_refunding_cents + $2 where id = $1`;

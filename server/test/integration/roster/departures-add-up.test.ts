@@ -9,9 +9,9 @@ import { signedIn } from '../../setup/sign-in.ts';
 import { readSoldBookings, type SoldBooking } from '../../setup/sold-bookings.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Whatever is asked of the lists of departures, they answer what reading every booking would. */
+/** Compares random queries of the departure lists with a calculation over all bookings. */
 const MANY = 9_000;
-/** Fewer than a search looks through by their titles. */
+/** Fewer groups than a search looks through by their titles. */
 const GROUPS = 180;
 
 let world: World;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world?.close());
 
-/** Of two partners in turn, some with the same title. */
+/** Adds groups of two partners in turn, some with the same title. */
 async function addGroups(division: string): Promise<void> {
   await world.query(
     `insert into partners (division_id, name, slug, email, phone, address, created_by, uuid)
@@ -54,7 +54,7 @@ async function addGroups(division: string): Promise<void> {
   );
 }
 
-/** Changes departures as years do: some are past, renamed, sold by two groups, or of another division. */
+/** Changes departures as happens over years: some are past, renamed, sold by two groups, or in another division. */
 async function unsettle(division: string): Promise<void> {
   await world.query(
     `update departures set start_at = start_at - interval '130 days' where hashtext(availability_pk::text) % 2 = 0`,
@@ -68,7 +68,7 @@ async function unsettle(division: string): Promise<void> {
        where group_id in (select id from groups where slug like 'trip-%' and hashtext(slug) % 3 = 0) returning id)
      update order_items set availability_pk = availability_pk - 2000 where departure_id in (select id from moved)`,
   );
-  // Half of the tours ask nobody to sign, and some of a group are another division's.
+  // Half of the tours require no waiver, and some tours of a group belong to another division.
   await world.query(
     `delete from waivers w using travellers t, order_items b where t.id = w.traveller_id and b.id = t.order_item_id
        and b.title in ('Harbour Kayak', 'Lake Canoe Day')`,
@@ -82,7 +82,10 @@ async function unsettle(division: string): Promise<void> {
   await addDepartures(division);
 }
 
-/** What is sold of the tours of ten groups is known as their departures; for some of its bookings no more. */
+/**
+ * Adds items and departures of ten groups for the bookings that exist, so that some bookings have a departure here and
+ * others do not.
+ */
 async function addDepartures(division: string): Promise<void> {
   await world.query(
     `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)
@@ -254,14 +257,14 @@ async function compareProgress(numRuns: number): Promise<void> {
 
 const RUNS = Number(process.env.LIST_RUNS ?? 20);
 
-test('departures of a partner with few bookings, and of staff with many, are what reading everything gives', async () => {
+test('departures of a partner with few bookings, and of staff with many, equal those calculated from all bookings', async () => {
   expect(bookings.filter(isSold).length).toBeGreaterThan(7_000);
   expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
 }, 180_000);
 
-test('the same for a partner through whom most is sold', async () => {
+test('departures of a partner with most of the bookings do too', async () => {
   await world.query(
     `with moved as (update groups set partner_id = $1 where substr(id::text, 1, 1) <> '7'
        and division_id = (select division_id from partners where id = $1) returning id)
@@ -273,7 +276,7 @@ test('the same for a partner through whom most is sold', async () => {
   await compareProgress(RUNS);
 }, 180_000);
 
-test('each departure of an item tells how many of its waivers are signed, wherever it stands', async () => {
+test('each departure of an item shows how many of its waivers are signed', async () => {
   const sold = Map.groupBy(
     bookings.filter(({ availability }) => availability),
     ({ item }) => item!,

@@ -46,7 +46,7 @@ async function book(ages: number[], { isPaid = true } = {}) {
 }
 const rosterOf = async (client: Client) => (await client.getRosters({ query: departure }))[0]!;
 
-test('who comes: names, ages and signed waivers of the paid and not cancelled, and nothing more', async () => {
+test('a roster has names, ages and signed waivers of paid bookings that were not cancelled, and nothing else', async () => {
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   await signAs(world.client, await waiverLink(world.query, waivers[0]!._id), {
     email: 'robin@parents.example',
@@ -77,7 +77,7 @@ test('who comes: names, ages and signed waivers of the paid and not cancelled, a
   expect(await rosterOf(coastline)).toMatchObject({ travellerCount: roster.travellerCount, waivers: roster.waivers });
 });
 
-test('departures with seats sold and waivers signed agree with their rosters, in the partner’s zone', async () => {
+test('sold seats and signed waivers of departures agree with their rosters, in the partner’s zone', async () => {
   await world.query(`update partners set timezone = 'America/Halifax' where slug = 'maple-leaf-academy'`);
   try {
     const sold = await maple.findSoldDepartures({ query: { when: 'upcoming', search: 'kayak' } });
@@ -107,7 +107,7 @@ test('departures with seats sold and waivers signed agree with their rosters, in
 });
 
 describe('downloads', () => {
-  test('a PDF that reads as the roster, and who took it', async () => {
+  test('have a PDF with the roster, and are recorded with the person', async () => {
     const file = await maple.getRosterPdf({ query: departure });
     expect(file.name).toMatch(/^roster-harbour-kayak-morning-\d{4}-\d\d-\d\d\.pdf$/);
     const { text } = await readPdf(file.content);
@@ -122,7 +122,7 @@ describe('downloads', () => {
     expect(row).toMatchObject({ actor_type: 'agent', after: { format: 'pdf', departure: departure.departure } });
   });
 
-  test('a CSV for spreadsheets, in which no name is a formula', async () => {
+  test('have a CSV in which no name is a formula', async () => {
     await world.query(
       `update travellers set firstname = '=HYPERLINK("x")', lastname = 'Doe, Jr' where order_item_id = $1 and position = 0`,
       [order.items[0]!._id],
@@ -136,7 +136,7 @@ describe('downloads', () => {
     expect(audit.some(({ action }) => action === 'group.rosterDownloaded')).toBe(true);
   });
 
-  test('are kept nowhere on the way', async () => {
+  test('are never cached', async () => {
     const answer = await fetch(`${world.origin}/api/rosters?group=${departure.group}&departure=1`, {
       headers: { 'x-api-key': 'demo-key' },
     });
@@ -144,7 +144,7 @@ describe('downloads', () => {
   });
 });
 
-test('a day has a roster of each of its departures; a departure without travellers an empty one', async () => {
+test('a day has a roster for each of its departures, and an empty one for a departure without travellers', async () => {
   const { tripDate } = await rosterOf(coastline);
   const day = await coastline.getRosters({ query: { day: tripDate.slice(0, 10) } });
   expect(day.some(({ availabilityPk }) => availabilityPk === departure.departure)).toBe(true);
@@ -164,7 +164,7 @@ test('a day has a roster of each of its departures; a departure without travelle
   await expect(redRiver.getRosters({ query: empty })).rejects.toMatchObject({ status: 404 });
 });
 
-test('another partner, another company, a traveller and a visitor get nothing', async () => {
+test('another partner, another company, a traveller and a visitor cannot read rosters', async () => {
   for (const client of [redRiver, prairie]) {
     await expect(client.getRosters({ query: departure })).rejects.toMatchObject({
       status: 404,

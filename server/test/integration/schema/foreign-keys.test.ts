@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '../integrations/own-database.ts';
 
-/** Divisions and departures are not removed, and what is theirs is read by indexes of its own. */
-test('every foreign key has a whole index that begins with it: following it back never reads a table', async () => {
+/** Divisions and departures are never removed, and other indexes serve reads by them. */
+test('every foreign key has a complete index that begins with it', async () => {
   const database = await ownDatabase();
   const client = new pg.Client({ connectionString: database.url });
   try {

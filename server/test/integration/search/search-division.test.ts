@@ -18,7 +18,7 @@ afterAll(() => world?.close());
 const find = (text: string, client = employee, where = division) =>
   client.searchDivision({ query: { division: where, text } });
 
-test('finds groups, partners, orders and travellers by their words, in any case', async () => {
+test('finds groups, partners, orders and travellers by their words, ignoring case', async () => {
   for (const text of ['SPRING br', 'break spring'])
     expect(await find(text), text).toContainEqual(
       expect.objectContaining({ kind: 'group', title: 'Spring Break', detail: 'Maple Leaf Academy' }),
@@ -39,7 +39,7 @@ test('finds groups, partners, orders and travellers by their words, in any case'
   );
 });
 
-test('finds a booking by its whole id, ours or the booking system’s, and by no piece of one', async () => {
+test('finds a booking by its complete id, ours or FareHarbor’s, and not by a part of it', async () => {
   const [booking] = await world.query<{ order_id: string; lola_id: string; number: string; pk: string; title: string }>(
     `select order_id, lola_id, fareharbor_booking->>'displayId' as number, fareharbor_booking->>'pk' as pk, title from order_items
      where division_id = '${division}' and fareharbor_booking is not null limit 1`,
@@ -66,11 +66,11 @@ test('finds a few of each, and nothing deleted', async () => {
   expect(found.map(({ title }) => title)).toEqual(['Zebra 2', 'Zebra 3', 'Zebra 4', 'Zebra 5', 'Zebra 6']);
 });
 
-test('signs of the search itself are looked for as they are', async () => {
+test('takes the search syntax’s own characters literally', async () => {
   for (const text of ['%%', '__', '\\\\', "'; drop table groups; --"]) expect(await find(text)).toEqual([]);
 });
 
-test('nothing of another division is found, of the same company or another', async () => {
+test('finds nothing of another division, in the same company or another', async () => {
   expect((await find('alpine')).filter(({ kind }) => kind === 'group')).toEqual([]);
   const prairie = await signedIn(world.origin, 'employee@prairie.example');
   const own = await peopleOf(world).divisionId('WPG');
@@ -79,7 +79,7 @@ test('nothing of another division is found, of the same company or another', asy
   expect(await find('lake', prairie, own)).not.toEqual([]);
 });
 
-test('too few letters are refused, as is everybody but employees', async () => {
+test('is refused with too few letters, and to everybody except employees', async () => {
   await expect(find('a')).rejects.toMatchObject({ status: 400 });
   await expect(find('spring', world.client)).rejects.toMatchObject({ status: 401 });
   for (const email of ['agent@maple.example', 'traveller@home.example'])

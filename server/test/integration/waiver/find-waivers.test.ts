@@ -20,9 +20,9 @@ let coastline: Client;
 let manager: Client;
 let prairie: Client;
 let vancouver: string;
-/** Of a stranger, through a partner of another company. */
+/** A stranger's order, through a partner of another company. */
 let lakeOrder: string;
-/** In a checkout that was never paid. */
+/** A checkout that was never paid. */
 let openOrder: string;
 
 beforeAll(async () => {
@@ -65,14 +65,14 @@ async function ask(client: Client, body: Body = {}) {
 const find = async (client: Client, body: Body = {}) => (await ask(client, body)).rows;
 const OF_DIVISION = "o.division_id = (select id from divisions where shortname = 'VAN')";
 
-describe('whose waivers', () => {
-  test('a customer gets the selected fields alone', async () => {
+describe('access to waivers', () => {
+  test('a customer gets only the selected fields', async () => {
     const whole = await find(traveller);
     const some = await find(traveller, { select: ['isSigned', 'traveller'], populate: [{ path: 'waiverTemplate' }] });
     expect(some).toEqual(whole.map(({ _id, isSigned, traveller }) => ({ _id, isSigned, traveller })));
   });
 
-  test('a customer finds the own ones, with what the list shows of them', async () => {
+  test('a customer lists their own waivers with all columns', async () => {
     const { rows, total } = await ask(traveller, { sort: 'startDate' });
     expect(idsOf(rows)).toEqual(
       await stored("o.customer_id = (select id from customers where email = 'traveller@home.example')"),
@@ -87,7 +87,7 @@ describe('whose waivers', () => {
     });
   });
 
-  test('an agent finds those of the own partner, without emails', async () => {
+  test('an agent lists the partner’s waivers, without emails', async () => {
     const own = await find(maple);
     expect(idsOf(own)).toEqual(
       await stored("o.partner_id = (select partner_id from agents where email = 'agent@maple.example')"),
@@ -97,7 +97,7 @@ describe('whose waivers', () => {
     expect((await find(redRiver)).map(({ order }) => order)).toEqual([lakeOrder, lakeOrder]);
   });
 
-  test('no email is found out by an agent who searches or sorts by it', async () => {
+  test('an agent cannot find out an email by searching or sorting', async () => {
     expect(await find(redRiver, { search: 'stranger@home' })).toEqual([]);
     expect(await find(redRiver, { search: 'Sailing' })).toHaveLength(2);
     await world.query(
@@ -108,7 +108,7 @@ describe('whose waivers', () => {
     expect(up).toEqual(down);
   });
 
-  test('an employee finds those of the own divisions, and of one of them', async () => {
+  test('an employee lists the waivers of their divisions, or of one of them', async () => {
     expect(idsOf(await find(coastline))).toEqual(await stored(OF_DIVISION));
     expect(idsOf(await find(manager, { filter: { division: vancouver } }))).toEqual(await stored(OF_DIVISION));
     expect(idsOf(await find(prairie))).toEqual(await stored('o.id = $1', [lakeOrder]));
@@ -117,7 +117,7 @@ describe('whose waivers', () => {
     await expect(foreign).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
   });
 
-  test('no filter adds what is not the own', async () => {
+  test('no filter adds other people’s waivers', async () => {
     const [lake] = await find(prairie);
     for (const client of [traveller, maple, coastline]) {
       expect(await find(client, { filter: { _id: lake!._id } })).toEqual([]);
@@ -129,17 +129,17 @@ describe('whose waivers', () => {
     await expect(find(world.client)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a checkout that was not paid is nothing to chase; a confirmed order is', async () => {
+  test('waivers of an unpaid checkout are not listed, those of a confirmed order are', async () => {
     for (const client of [coastline, maple]) expect(await find(client, { filter: { order: openOrder } })).toEqual([]);
     expect(await coastline.countWaivers({ query: { order: openOrder } })).toEqual({ count: 0 });
     expect(await find(redRiver, { filter: { order: lakeOrder } })).not.toEqual([]);
   });
 });
 
-describe('which of them', () => {
+describe('filters', () => {
   const inVancouver = (filter: NonNullable<Body['filter']>): Body => ({ filter: { division: vancouver, ...filter } });
 
-  test('by status, order, booking, group, tour, departure and day', async () => {
+  test('select by status, order, booking, group, tour, departure and day', async () => {
     const [one] = await find(coastline, inVancouver({ isSigned: true }));
     const [facts] = await world.query<{ group: string; item: string; availability: string; pk: string; day: string }>(
       `select o.group_id as group, b.item_id as item, b.availability_id as availability, left(w.start_local, 10) as day
@@ -170,7 +170,7 @@ describe('which of them', () => {
     expect(count).toBe((await find(coastline, inVancouver({ item, isSigned: true }))).length);
   });
 
-  test('by words: traveller, email, tour, title and every readable id', async () => {
+  test('search in traveller, email, tour, title and every readable id', async () => {
     const [one] = await find(coastline, inVancouver({ isSigned: false }));
     const [{ lola_id: booking }] = (await world.query<{ lola_id: string }>(
       'select lola_id from order_items where id = $1',
@@ -191,7 +191,7 @@ describe('which of them', () => {
       expect(await find(coastline, { search: words })).toEqual([]);
   });
 
-  test('a signed one keeps the title it was signed under, and is found by it', async () => {
+  test('find a signed waiver under the title it was signed with', async () => {
     const [signed] = await find(coastline, inVancouver({ isSigned: true }));
     const { _id: template, title } = signed!.waiverTemplate;
     await world.query("update waiver_templates set title = 'Renamed paper' where id = $1", [template]);
@@ -201,7 +201,7 @@ describe('which of them', () => {
     await world.query('update waiver_templates set title = $2 where id = $1', [template, title]);
   });
 
-  test('in any order, page by page, without leaving one out', async () => {
+  test('combine with every sort order and page, without gaps', async () => {
     const all = (await find(coastline)).length;
     const sorts = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
     for (const sort of sorts) {
@@ -217,7 +217,7 @@ describe('which of them', () => {
     expect(starts).toEqual([...starts].sort().reverse());
   });
 
-  test('what the specification sends along is taken, and anything else is named', async () => {
+  test('accept the specification’s parameters and name unknown ones', async () => {
     const populate: Body['populate'] = [{ path: 'waiverTemplate', select: 'title' }];
     expect(await find(traveller, { populate, select: ['traveller', 'isSigned'] })).not.toEqual([]);
     const wrong = { filter: { password: 'x' } } as unknown as Body;
@@ -228,7 +228,7 @@ describe('which of them', () => {
 });
 
 describe('progress', () => {
-  test('of a departure: signed of all, for staff and the own partner, without cancelled bookings', async () => {
+  test('counts a departure’s signed and total waivers for staff and its partner, without cancelled bookings', async () => {
     const [before] = await redRiver.listWaiverProgress({ query: {} });
     expect(before).toMatchObject({
       group: { title: expect.any(String) },
@@ -256,7 +256,7 @@ describe('progress', () => {
     await setBookings(world, 'booked', 'order_id = $1', [lakeOrder]);
   });
 
-  test('what has started is shown on request; customers and neighbours are refused', async () => {
+  test('includes started trips on request, and is refused to customers and neighbours', async () => {
     await world.query(
       `update departures set start_at = now() - interval '1 hour'
        where id in (select departure_id from order_items where order_id = $1)`,
@@ -271,7 +271,7 @@ describe('progress', () => {
   });
 });
 
-test('the tours that can be chosen are those of the waivers', async () => {
+test('the tour filter offers the tours of the waivers', async () => {
   const tours = await coastline.listWaiverTours({ query: { division: vancouver } });
   const names = new Set((await find(coastline)).map(({ item }) => item.name));
   expect(tours.map(({ name }) => name)).toEqual([...names].sort());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-/** A parent with two children, one of them seventeen, on a tour that asks for no waiver. */
+/** A parent with two children, one of them seventeen, on a tour without waivers. */
 let booking: string;
 let order: string;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const audits = () =>
   );
 const NOT_FOUND = { status: 404, code: 'resource.notFound' };
 
-test('minors get the paper for minors, and it moves from the unlinked to the linked', async () => {
+test('minors get the template for minors, which moves from unlinked to linked', async () => {
   const template = await at.create({ title: 'For children', legalAge: 18 });
   expect((await open()).unlinked.find(({ _id }) => _id === template._id)).toMatchObject({ travellerCount: 2 });
   const made = await link(template._id);
@@ -59,13 +59,13 @@ test('minors get the paper for minors, and it moves from the unlinked to the lin
   expect(await audits()).toMatchObject([
     { actor: 'Erin Walsh', after: { template: 'For children', waivers: made.map(({ lolaId }) => lolaId) } },
   ]);
-  // What was linked is signed like what was made at the checkout: once the order is confirmed.
+  // A linked waiver can be signed like one from the checkout: once the order is confirmed.
   expect(made.every(({ isPending }) => isPending)).toBe(true);
   const page = await at.erin.getWaiver({ params: { id: made[0]!._id }, query: {} });
   expect(page.waiverTemplate).toMatchObject({ title: 'For children' });
 });
 
-test('of an order that is paid already they are open at once', async () => {
+test('waivers of an order that is already paid are open at once', async () => {
   const group = await person.readGroup();
   const paid = await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [12] })]);
   const template = await at.create();
@@ -74,7 +74,7 @@ test('of an order that is paid already they are open at once', async () => {
   expect(await staleSearchTexts(at.world.query)).toEqual([]);
 });
 
-test('from the legal age on it is the paper for adults', async () => {
+test('travellers from the legal age on get the template for adults', async () => {
   const template = await at.create({ waiverType: 'adult', legalAge: 17 });
   await link(template._id);
   expect((await waiversOf()).map(({ age, status }) => [age, status])).toEqual([
@@ -83,7 +83,7 @@ test('from the legal age on it is the paper for adults', async () => {
   ]);
 });
 
-test('nobody of fitting or known age: nothing is made, and nothing is written of it', async () => {
+test('without a traveller of fitting known age, nothing is created or recorded', async () => {
   const template = await at.create({ legalAge: 5 });
   expect(await link(template._id)).toEqual([]);
   await at.world.query('update travellers set age = null where order_item_id = $1', [booking]);
@@ -92,7 +92,7 @@ test('nobody of fitting or known age: nothing is made, and nothing is written of
   expect(await audits()).toEqual([]);
 });
 
-test('linking again makes nothing, only who is missing gets one', async () => {
+test('linking again creates only missing waivers', async () => {
   const template = await at.create();
   expect(await link(template._id)).toHaveLength(2);
   expect(await link(template._id)).toEqual([]);
@@ -101,7 +101,7 @@ test('linking again makes nothing, only who is missing gets one', async () => {
   expect(await audits()).toHaveLength(2);
 });
 
-test('of two employees at once, one makes them and the other finds them made', async () => {
+test('two employees at once create the waivers once', async () => {
   const template = await at.create();
   const answers = await Promise.all([at.erin, at.mario, at.erin, at.mario].map((client) => link(template._id, client)));
   expect(answers.map(({ length }) => length).sort()).toEqual([0, 0, 0, 2]);
@@ -109,7 +109,7 @@ test('of two employees at once, one makes them and the other finds them made', a
   expect(await audits()).toHaveLength(1);
 });
 
-test('a payload of the specification is taken, and only booking and template are read of it', async () => {
+test('the specification’s payload is accepted, and only booking and template are read', async () => {
   const template = await at.create();
   const made = await at.erin.linkWaiver({
     body: {
@@ -130,7 +130,7 @@ test('a payload of the specification is taken, and only booking and template are
   }
 });
 
-test('a cancelled booking needs no waiver', async () => {
+test('a cancelled booking gets no waivers', async () => {
   const template = await at.create();
   await setBookings(at.world, 'cancelled', 'id = $1', [booking]);
   await expect(link(template._id)).rejects.toMatchObject({ status: 409, code: 'waiver.cancelled' });
@@ -138,7 +138,7 @@ test('a cancelled booking needs no waiver', async () => {
   expect(await waiversOf()).toEqual([]);
 });
 
-test("a deleted template, another division's and an unknown one do not exist", async () => {
+test("a deleted template, another division's and an unknown one are not found", async () => {
   const deleted = await at.create();
   await at.remove(deleted._id);
   const foreign = await at.mario.createWaiverTemplate({ body: at.body({ division: at.division.rockies }) });
@@ -149,7 +149,7 @@ test("a deleted template, another division's and an unknown one do not exist", a
   expect(await waiversOf()).toEqual([]);
 });
 
-test('a template that is deleted while it is linked: either it was there, or it was gone', async () => {
+test('linking a template while it is deleted either works or does not find it', async () => {
   for (let round = 0; round < 5; round++) {
     const template = await at.create();
     const [linked, removed] = await Promise.allSettled([link(template._id), at.remove(template._id, at.mario)]);
@@ -159,7 +159,7 @@ test('a template that is deleted while it is linked: either it was there, or it 
   }
 });
 
-test('a booking of another company, and none at all, do not exist', async () => {
+test('a booking of another company, or an unknown one, is not found', async () => {
   const template = await at.create();
   await expect(link(template._id, at.petra)).rejects.toMatchObject(NOT_FOUND);
   await expect(open(at.petra)).rejects.toMatchObject(NOT_FOUND);

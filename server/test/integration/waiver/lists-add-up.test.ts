@@ -9,7 +9,7 @@ import { fillWaivers } from '../../setup/many-waivers.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Whatever is asked of the list of waivers, it answers what reading everything would. */
+/** Compares random queries of the waiver list with a calculation over all rows. */
 const MANY = 9_000;
 
 interface Waiver {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   agent = await signedIn(world.origin, 'agent@maple.example');
   division = await fillOrders(world.query, 'VAN', MANY);
   await fillWaivers(world.query, division);
-  // Of another template's name while unsigned, under another one when signed.
+  // Unsigned waivers have the present name of their template, signed ones the former name.
   await world.query(
     "update waiver_templates set title = 'Forest paper' where division_id = $1 and waiver_type = 'minor'",
     [division],
@@ -54,7 +54,7 @@ beforeAll(async () => {
     "update waivers set item_name = 'Rare Heron Walk' where id in (select id from waivers where division_id = $1 order by id limit 300)",
     [division],
   );
-  // Waivers of a checkout that is not confirmed must not be found.
+  // Waivers of an unconfirmed checkout must not be found.
   await world.query(
     `update waivers set status = 'pending', is_signed = false where division_id = $1 and order_id::text < '1'`,
     [division],
@@ -179,12 +179,12 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
   );
 }
 
-test('a page of waivers and their count are what reading everything gives', async () => {
+test('pages and counts of waivers equal those calculated from all rows', async () => {
   expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 10);
   await compare(staff, all, Number(process.env.LIST_RUNS ?? 40));
 }, 180_000);
 
-test('those of a booking, a departure, an order; whole emails and readable ids', async () => {
+test('filters by booking, departure and order, and searches for emails and readable ids, do too', async () => {
   for (const { booking, order, orderLola, bookingLola, email } of [all[0]!, all[2_000]!, all[9_000]!]) {
     const ids = async (filter: object, search?: string) =>
       (await staff.queryWaivers({ body: { filter: { division, ...filter }, search, limit: 1000 } }))
@@ -204,7 +204,7 @@ test('those of a booking, a departure, an order; whole emails and readable ids',
   }
 });
 
-test('an agent finds what the own partner sold, a part or nearly everything', async () => {
+test('an agent lists the partner’s waivers, whether these are few or nearly all', async () => {
   const [maple] = await world.query<{ id: string }>(
     "select partner_id as id from agents where email = 'agent@maple.example'",
   );
@@ -216,7 +216,7 @@ test('an agent finds what the own partner sold, a part or nearly everything', as
   await compare(agent, await readWaivers(), Number(process.env.LIST_RUNS ?? 15));
 }, 180_000);
 
-test('a name that very many travellers have is searched for in the newest orders', async () => {
+test('a name that very many travellers have is searched in the newest orders', async () => {
   const found = async (text: string) =>
     (await staff.searchDivision({ query: { division, text } })).filter(({ kind }) => kind === 'traveller');
   const newest = async (text: string) =>
@@ -233,7 +233,7 @@ test('a name that very many travellers have is searched for in the newest orders
   }
 });
 
-test('the tours of waivers are read from name to name, and only those of confirmed orders', async () => {
+test('the tour filter reads names one by one, and only those of confirmed orders', async () => {
   const names = [...new Set(all.map(({ tour }) => tour))].sort();
   expect((await staff.listWaiverTours({ query: { division } })).map(({ name }) => name)).toEqual(names);
   const some = (await staff.listWaiverTours({ query: { division, search: 'heron' } })).map(({ name }) => name);

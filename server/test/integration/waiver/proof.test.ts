@@ -33,7 +33,7 @@ const orderFor = async (ages: number[]): Promise<OrderWaiver[]> => {
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages });
   const order = await person.order(group, [item]);
-  // More of them than a boat has seats.
+  // Confirms the order directly, because it has more travellers than a boat has seats.
   await world.query("update waivers set status = 'open' where order_id = $1", [order._id]);
   return world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
 };
@@ -68,7 +68,7 @@ beforeEach(async () => {
   waiver = (await orderFor([9]))[0]!;
 });
 
-test('signing stores a link of the chain; the seed’s signing was the first', async () => {
+test('signing adds a link to the chain, after the link of the demo world’s signing', async () => {
   const before = await links();
   expect(before.length).toBeGreaterThan(0);
   expect(before[0]).toMatchObject({ position: 1, previous_hash: '0'.repeat(64) });
@@ -91,7 +91,7 @@ test('signing stores a link of the chain; the seed’s signing was the first', a
   expect(await check()).toEqual(whole(after.length));
 });
 
-test('a refused signing leaves no link, no mail', async () => {
+test('a refused signing adds no link and sends no mail', async () => {
   const email = newEmail();
   const before = await links();
   await expect(sign(waiver._id, email, { value: '' })).rejects.toEqual(refused(400, 'request.invalid'));
@@ -99,14 +99,14 @@ test('a refused signing leaves no link, no mail', async () => {
   expect(await world.query('select 1 from mail_outbox where to_address = $1', [email])).toEqual([]);
 });
 
-test('of two who sign one waiver at once one gets the link', async () => {
+test('of two people signing one waiver at once, one gets the link', async () => {
   const before = await links();
   const outcomes = await Promise.allSettled([sign(waiver._id), sign(waiver._id)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await links()).toHaveLength(before.length + 1);
 });
 
-test('fifty who sign at once make one chain without gaps', async () => {
+test('fifty simultaneous signings make one chain without gaps', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => orderFor([5, 6, 7, 8, 9])));
   const waivers = orders.flat();
   expect(waivers).toHaveLength(50);
@@ -117,7 +117,7 @@ test('fifty who sign at once make one chain without gaps', async () => {
   expect(await check()).toEqual(whole(all.length));
 }, 120_000);
 
-/** Something is changed in the database, the check must find it, and it is put back. */
+/** Changes the database, expects the check to notice it, and restores the data. */
 async function tampered(change: string, undo: string, params: unknown[]) {
   await world.query(change, params);
   try {
@@ -146,7 +146,7 @@ test('the check finds a changed byte in a record', async () => {
   });
 });
 
-test('the check walks on past what is broken, and tells how far it is', async () => {
+test('the check continues after an error and reports its progress', async () => {
   const two = await orderFor([7, 8]);
   await sign(waiver._id);
   for (const { _id } of two) await sign(_id, newEmail(), typed);
@@ -182,7 +182,7 @@ test('the check finds a changed signature and a changed answer of the waiver', a
   }
 });
 
-test('the check finds a link that was taken away, at the end too, and a waiver without one', async () => {
+test('the check finds a removed link, also the last one, and a waiver without a link', async () => {
   const [first, second] = await orderFor([7, 8]);
   await sign(first!._id, newEmail(), typed);
   await sign(second!._id, newEmail(), typed);
@@ -204,7 +204,7 @@ test('the check finds a link that was taken away, at the end too, and a waiver w
     position: last.position,
     what: expect.stringContaining('beyond'),
   });
-  // Both, by somebody who knows how the chain is made: the waiver itself tells.
+  // Somebody who knows how the chain works removes both. The waiver itself still shows it.
   await world.query(shorten, [division]);
   await world.query(remove, [second!._id]);
   expect((await check()).firstBroken).toMatchObject({ waiver: { _id: second!._id, lolaId: second!.lolaId } });
@@ -213,7 +213,7 @@ test('the check finds a link that was taken away, at the end too, and a waiver w
   expect((await check()).ok).toBe(true);
 });
 
-test('the check is for the division’s own employees', async () => {
+test('only the division’s employees can run the check', async () => {
   await expect(check(other)).rejects.toEqual(refused(404, 'resource.notFound'));
   await expect(world.client.checkProofs({ query: { division } })).rejects.toEqual(refused(401, 'auth.required'));
   const elsewhere = await peopleOf(world)
@@ -222,7 +222,7 @@ test('the check is for the division’s own employees', async () => {
   if (elsewhere) expect(await other.client.checkProofs({ query: { division: elsewhere } })).toMatchObject({ ok: true });
 });
 
-test('the signer downloads what was signed, with a link and through the API', async () => {
+test('the signer downloads the signed waiver, with a link and through the API', async () => {
   const token = await waiverLink(world.query, waiver._id);
   const getPdf = () => world.client.getWaiverPdf({ params: { id: token }, query: {} });
   await expect(getPdf()).rejects.toEqual(refused(409, 'waiver.notSigned'));
@@ -251,7 +251,7 @@ test('the signer downloads what was signed, with a link and through the API', as
   expect(Buffer.from(await plain.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
 });
 
-test('the document is of the words that were signed, not of today’s', async () => {
+test('the document has the text that was signed, not the present one', async () => {
   await sign(waiver._id);
   const read = async () => readPdf((await pdfOf(waiver._id)).content);
   const before = await read();
@@ -264,7 +264,7 @@ test('the document is of the words that were signed, not of today’s', async ()
   await world.query(change, [waiver.waiverTemplate._id, template!.body]);
 });
 
-test('an id that nobody has leads to the words of the page', async () => {
+test('an unknown id shows the page for unknown waivers', async () => {
   await expect(world.client.getWaiverPdf({ params: { id: randomUUID() }, query: {} })).rejects.toEqual(
     refused(404, 'waiver.notFound'),
   );
@@ -274,7 +274,7 @@ test('an id that nobody has leads to the words of the page', async () => {
   }
 });
 
-test('the signer is mailed the document', async () => {
+test('the document is mailed to the signer', async () => {
   const email = newEmail();
   await sign(waiver._id, email);
   const mail = await peopleOf(world).mailTo(email, /^Signed: Parent or guardian consent/);
@@ -291,7 +291,7 @@ test('the signer is mailed the document', async () => {
   expect(row!.size).toBeLessThan(2_000);
 });
 
-test('a dozen signatures as large as they may be are signed at once, and all in the document', async () => {
+test('twelve signatures of the largest size can be signed at once, and the document shows all of them', async () => {
   const [template] = await world.query<{ id: string; fields: unknown[] }>(
     'select t.id, t.fields from waiver_templates t join waivers w on w.waiver_template_id = t.id where w.id = $1',
     [waiver._id],
@@ -319,7 +319,7 @@ test('a dozen signatures as large as they may be are signed at once, and all in 
   }
 }, 60_000);
 
-/** A private chunk of a PNG, which readers skip. */
+/** A private PNG chunk, which image readers skip. */
 function paddingChunk(length: number): Buffer {
   const content = Buffer.concat([Buffer.from('prVt'), Buffer.alloc(length)]);
   const chunk = Buffer.alloc(length + 12);

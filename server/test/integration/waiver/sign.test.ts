@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A child's waiver of a booked and paid order. */
+/** A child's waiver for a booked and paid order. */
 let waiver: SigningWaiver;
 /** The token of its link. */
 let link: string;
@@ -74,7 +74,7 @@ const auditRows = () =>
     [waiver._id],
   );
 
-test('whoever holds the link reads the template, signs it, and reads the frozen copy', async () => {
+test('a person with the link reads the template, signs it, and reads the frozen copy', async () => {
   expect(waiver).toMatchObject({ isSigned: false, isConsented: false, dateSigned: null, signedWaiver: null });
   expect(waiver.waiverTemplate).toMatchObject({ title: 'Parent or guardian consent', waiverType: 'minor' });
   const signed = await sign();
@@ -101,7 +101,7 @@ test('whoever holds the link reads the template, signs it, and reads the frozen 
   expect(later.signedWaiver).toEqual(words);
 });
 
-test('the audit row says who, what and from where', async () => {
+test('the audit row records who, what and from where', async () => {
   await sign();
   const rows = await auditRows();
   expect(rows).toHaveLength(1);
@@ -120,7 +120,7 @@ test('a second signing is refused and changes nothing', async () => {
   expect(await auditRows()).toHaveLength(1);
 });
 
-test('of several at once exactly one signs', async () => {
+test('of several simultaneous signings one succeeds', async () => {
   const names = ['Ana', 'Ben', 'Cem', 'Dua'];
   const results = await Promise.allSettled(names.map((name) => sign({ name })));
   const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -131,7 +131,7 @@ test('of several at once exactly one signs', async () => {
   expect(await auditRows()).toHaveLength(1);
 });
 
-test('a date from before living memory is answered with what is wrong about it', async () => {
+test('a date before 1900 is refused with an explanation', async () => {
   const fields = answers().map((answer) => (answer.type === 'date' ? { ...answer, value: '1890-05-04' } : answer));
   expect((await refusalOf(sign({ fields }))).details).toMatchObject([
     { problem: 'Please check the year: it must be from 1900 to 2100' },
@@ -142,7 +142,7 @@ test('a date from before living memory is answered with what is wrong about it',
   expect(page).not.toContain('>2017-05-04<');
 });
 
-test('a typed name is an equal way to sign', async () => {
+test('a typed name is a valid signature', async () => {
   const signed = await sign({ fields: answers({ value: ' Robin Parent ', typed: true }) });
   expect(signed.signedFields!.at(-1)).toMatchObject({ type: 'signature', value: 'Robin Parent', typed: true });
 });
@@ -161,7 +161,7 @@ test.each<[string, () => Partial<WaiverAnswer>]>([
   expect(await auditRows()).toEqual([]);
 });
 
-test('unanswered questions are all named; consent and an email are needed', async () => {
+test('all unanswered questions are reported, and consent and an email are required', async () => {
   const refusal = await refusalOf(sign({ fields: [] }));
   expect(refusal.details).toHaveLength(answers().length);
   for (const change of [
@@ -198,7 +198,7 @@ test('a name and an answer with a script stay text', async () => {
   expect(page).not.toContain(script);
 });
 
-test('words that changed after they were read are not signed', async () => {
+test('a text that changed after it was read is not signed', async () => {
   const { title, body } = waiver.waiverTemplate!;
   await world.query('update waiver_templates set body = $2 where title = $1', [title, `${body}<p>One more thing.</p>`]);
   const refusal = await refusalOf(sign());
@@ -213,7 +213,7 @@ test('a cancelled trip needs no signature', async () => {
   expect(await refusalOf(sign())).toMatchObject({ status: 409, code: 'waiver.cancelled' });
 });
 
-test('of an order that nobody paid nothing is signed, mailed or kept', async () => {
+test('nothing can be signed for an unpaid order', async () => {
   const group = await person.readGroup();
   const email = `${randomUUID()}@victim.example`;
   const unpaid = await person.order(
@@ -237,7 +237,7 @@ test('of an order that nobody paid nothing is signed, mailed or kept', async () 
   await expect(world.query(forged, [listed!._id])).rejects.toThrow('waivers_signed_confirmed');
 });
 
-test('nobody is mailed more copies than a family signs', async () => {
+test('the number of mailed copies per address is limited', async () => {
   const { params, body } = {
     params: { id: link },
     body: { isConsented: true as const, fields: [], wording: waiver.wording! },
@@ -258,7 +258,7 @@ test.each([
   expect(await refusalOf(sign({ name }))).toMatchObject({ status: 400, details: [{ message: problem }] });
 });
 
-test('an unknown waiver is told as such, to readers, signers and on the page', async () => {
+test('an unknown waiver is reported to readers, signers and on the page', async () => {
   for (const call of [() => read(randomUUID()), () => sign({ id: randomUUID() })]) {
     expect(await refusalOf(call())).toMatchObject({
       status: 404,
@@ -273,7 +273,7 @@ test('an unknown waiver is told as such, to readers, signers and on the page', a
   }
 });
 
-test('neither page nor answer is kept, indexed or told to other sites', async () => {
+test('neither page nor answer is cached, indexed or revealed to other sites', async () => {
   for (const path of [`/waivers/${link}`, `/api/waivers/${link}`]) {
     const { status, headers } = await fetch(world.origin + path, { headers: { 'x-api-key': API_KEY } });
     expect(status).toBe(200);

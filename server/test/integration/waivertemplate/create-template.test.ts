@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-describe('a template is created', () => {
-  test('with what was typed; author, id of its own and times are the server’s', async () => {
+describe('creating a template', () => {
+  test('stores the typed values; the server sets author, id and times', async () => {
     const typed = at.body();
     const claimed = randomUUID();
     const created = await at.erin.createWaiverTemplate({
@@ -42,12 +42,12 @@ describe('a template is created', () => {
     expect(await at.erin.getWaiverTemplate({ params: { id: created._id } })).toEqual(created);
   });
 
-  test('without a header and without fields of its own: its one signature is enough', async () => {
+  test('works without a header and without fields, because one signature is always there', async () => {
     expect(await at.create({ header: undefined, fields: undefined })).toMatchObject({ header: '', fields: [] });
     expect(await at.create({ header: '<p></p>', fields: [] })).toMatchObject({ header: '', fields: [] });
   });
 
-  test('with texts that run nothing', async () => {
+  test('stores no HTML that could run scripts', async () => {
     const script = '<script>alert(1)</script>';
     const created = await at.create({
       header: `<p onclick="alert(1)">Head</p>${script}`,
@@ -60,7 +60,7 @@ describe('a template is created', () => {
     expect(created.body).toContain('this');
   });
 
-  test('with no picture from elsewhere, which would tell its server who reads', async () => {
+  test('refuses pictures from elsewhere, whose server would learn who reads', async () => {
     const body = '<p>Read</p><img src="https://elsewhere.example/pixel.png">';
     await expect(at.create({ body })).rejects.toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('a template is created', () => {
     });
   });
 
-  test('with at most twenty fields, in the order they were given', async () => {
+  test('accepts at most twenty fields and keeps their order', async () => {
     const fields = Array.from({ length: 20 }, (_, index) => ({
       title: `Question ${20 - index}`,
       type: 'text' as const,
@@ -76,7 +76,7 @@ describe('a template is created', () => {
     expect((await at.create({ fields })).fields.map(({ title }) => title)).toEqual(fields.map(({ title }) => title));
   });
 
-  test('only in an own division', async () => {
+  test('works only in the caller’s divisions', async () => {
     for (const division of [at.division.rockies, at.division.winnipeg, randomUUID()]) {
       await expect(at.create({ division })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
     }

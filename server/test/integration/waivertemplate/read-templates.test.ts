@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-test('the templates of a division by title, with who uses them and without their texts, page by page', async () => {
+test('templates of a division are listed by title with their use and without their texts, in pages', async () => {
   const division = at.division.vancouver;
   await at.create({ title: 'another consent' });
   let total = 0;
@@ -35,7 +35,7 @@ test('the templates of a division by title, with who uses them and without their
   expect(newest[0]!.title).toBe('another consent');
 });
 
-test('a search looks through titles, and takes its signs as they are', async () => {
+test('the search covers titles and takes special characters literally', async () => {
   const mark = randomUUID().slice(0, 6);
   const made = await at.create({ title: `Rafting ${mark}` });
   const found = (search: string, division = at.division.vancouver) =>
@@ -47,7 +47,7 @@ test('a search looks through titles, and takes its signs as they are', async () 
   }
 });
 
-test('a division or template that is not an own one is not there', async () => {
+test('a division or template outside the caller’s divisions is not found', async () => {
   const absent = { status: 404, code: 'resource.notFound' };
   const { _id } = await at.create();
   for (const division of [at.division.rockies, at.division.winnipeg, randomUUID()]) {
@@ -59,7 +59,7 @@ test('a division or template that is not an own one is not there', async () => {
   }
 });
 
-test.each(['agent@maple.example', 'traveller@home.example'])('%s is refused all of it', async (email) => {
+test.each(['agent@maple.example', 'traveller@home.example'])('%s is refused everything', async (email) => {
   await at.people.forgetAttempts();
   const template = await at.create();
   const { client } = await at.people.signIn(email);
@@ -74,7 +74,7 @@ test.each(['agent@maple.example', 'traveller@home.example'])('%s is refused all 
   await expect(at.remove(template._id, client)).rejects.toMatchObject(refused);
 });
 
-test('a visitor is refused all of it', async () => {
+test('a visitor is refused everything', async () => {
   const template = await at.create();
   const { client } = at.world;
   const refused = { status: 401, code: 'auth.required' };

@@ -3,7 +3,7 @@ import { peopleOf } from '../../setup/people.ts';
 import { newWaiverTemplate, type TemplateBody } from '../../setup/waiver-template.ts';
 import { openWorld } from '../../setup/world.ts';
 
-/** People of two companies, and templates to be changed. */
+/** Employees of two companies, and templates that tests may change. */
 export async function openTemplateWorld() {
   const world = await openWorld();
   const people = peopleOf(world);
@@ -15,7 +15,7 @@ export async function openTemplateWorld() {
 
   const body = (change: Partial<TemplateBody> = {}) => newWaiverTemplate(vancouver!, change);
   const create = (change: Partial<TemplateBody> = {}) => erin.createWaiverTemplate({ body: body(change) });
-  /** The whole record, as forms send it. */
+  /** Sends the whole record, as forms do. */
   const save = (template: WaiverTemplate, change: Partial<TemplateBody> & { version?: number } = {}, client = erin) =>
     client.updateWaiverTemplate({ params: { id: template._id }, body: { ...template, ...change } });
   const remove = (id: string, client = erin) => client.removeWaiverTemplate({ params: { id } });

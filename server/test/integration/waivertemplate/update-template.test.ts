@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-test('a template is changed in what was typed; division, author and uuid stay', async () => {
+test('a change stores the typed values; division, author and uuid stay', async () => {
   const template = await at.create();
   const [phone, birth, initials] = template.fields;
   const change = { title: 'Rafting consent', legalAge: 18, fields: [initials!, phone!, birth!] };
@@ -30,7 +30,7 @@ test('a template is changed in what was typed; division, author and uuid stay', 
   expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['fields', 'legalAge', 'title']);
 });
 
-test('what makes a template unfit is refused in a change, too', async () => {
+test('a change is refused for the same reasons as a new template', async () => {
   const template = await at.create();
   for (const change of [
     { body: '<script>alert(1)</script>' },
@@ -45,7 +45,7 @@ test('what makes a template unfit is refused in a change, too', async () => {
   expect(await at.stored(template._id)).toMatchObject({ body: '<p>Words</p>', version: 2 });
 });
 
-test('never over what somebody saved meanwhile, who is named', async () => {
+test('a change over another person’s is refused and names that person', async () => {
   const opened = await at.create();
   await at.save(opened, { title: 'First' }, at.mario);
   await expect(at.save(opened, { title: 'Second' })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('never over what somebody saved meanwhile, who is named', async () => {
   expect(await at.stored(opened._id)).toMatchObject({ title: 'First', version: 2 });
 });
 
-test('of two saving at the same moment, one does', async () => {
+test('of two people saving at the same moment, one succeeds', async () => {
   const opened = await at.create();
   const outcomes = await Promise.allSettled([
     at.save(opened, { title: 'One' }),
@@ -66,7 +66,7 @@ test('of two saving at the same moment, one does', async () => {
   expect(await at.stored(opened._id)).toMatchObject({ version: 2 });
 });
 
-test('only by people of its division', async () => {
+test('only employees of its division can change it', async () => {
   const template = await at.create();
   const absent = { status: 404, code: 'resource.notFound' };
   await expect(at.save(template, {}, at.petra)).rejects.toMatchObject(absent);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-/** A template that the first departure of a tour asks for beside its others. */
+/** A template that the first departure of a tour requires beside its others. */
 async function askedTemplate(title: string): Promise<WaiverTemplate> {
   const template = await at.create({ title });
   const group = await person.readGroup();
@@ -27,7 +27,7 @@ async function askedTemplate(title: string): Promise<WaiverTemplate> {
   return template;
 }
 
-/** The waivers that a child who books the tour now is asked for. */
+/** The waivers of a child who books the tour now. */
 async function waiversOfNewOrder() {
   const group = await person.readGroup();
   const order = await person.book(group, [await person.fillIn(group, { tour: TOUR, ages: [9] })]);
@@ -49,7 +49,7 @@ async function sign(id: string) {
   return at.world.client.signWaiver({ params: { id: await linkOf(id) }, query: {}, body });
 }
 
-test('a change reaches those who have not signed; signed copies keep their words', async () => {
+test('a change applies to unsigned waivers, and signed copies keep their text', async () => {
   const template = await askedTemplate('To be changed');
   const byTemplate = async () => (await waiversOfNewOrder()).find((one) => one.waiverTemplate._id === template._id)!;
   const [early, late] = [await byTemplate(), await byTemplate()];
@@ -68,7 +68,7 @@ test('a change reaches those who have not signed; signed copies keep their words
   expect((await sign(late._id)).signedWaiver).toMatchObject({ body: '<p>Other words.</p>' });
 });
 
-test('a deleted one is asked for by no new order, while its waivers are read and signed', async () => {
+test('a deleted template is not used for new orders, but its waivers can be read and signed', async () => {
   const template = await askedTemplate('To be deleted');
   const before = await waiversOfNewOrder();
   const own = before.filter((one) => one.waiverTemplate._id === template._id);

@@ -42,7 +42,7 @@ async function disputedOrder() {
   return { order, intent, item: items[0]!, dispute: await atStripeOf(intent.id) };
 }
 
-test('a disputed payment is shown to employees with its deadline, told once, and to nobody else', async () => {
+test('a disputed payment is shown only to employees, with its deadline, and notified once', async () => {
   const { order, dispute } = await disputedOrder();
   const seen = await at.erin.getStaffOrder({ params: { id: order._id } });
   expect(seen.disputes).toMatchObject([
@@ -77,7 +77,7 @@ test('a disputed payment is shown to employees with its deadline, told once, and
   await expect(at.petra.getStaffOrder({ params: { id: order._id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('while it is open nothing is refunded, by card or in cash; won, refunds go on; lost, none is left', async () => {
+test('an open dispute blocks refunds by card and cash; a won one allows them, a lost one leaves nothing to refund', async () => {
   const won = await disputedOrder();
   const lost = await disputedOrder();
   for (const method of ['card', 'cash'] as const)
@@ -106,7 +106,7 @@ test('while it is open nothing is refunded, by card or in cash; won, refunds go 
   expect(await at.mails(lost.order._id, 'staff-alert')).toHaveLength(2);
 });
 
-test('its events out of order, repeated and late: always what Stripe says now, each thing told once', async () => {
+test('repeated, late and unordered events lead to Stripe’s present state, each change notified once', async () => {
   const { order, dispute } = await disputedOrder();
   await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await at.world.sandbox.closeDispute(dispute.id, 'won');
@@ -120,7 +120,7 @@ test('its events out of order, repeated and late: always what Stripe says now, e
   expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(1);
 });
 
-test('an event of a dispute that Stripe does not know, or of no order of ours, changes nothing', async () => {
+test('an event about a dispute that Stripe does not know, or of no order of ours, changes nothing', async () => {
   const body = eventOf('dp_unknown');
   expect(await deliver(at.world.origin, body)).toBe(200);
   await isProcessed(body);

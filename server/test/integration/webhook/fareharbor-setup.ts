@@ -21,7 +21,7 @@ interface ItemRow {
   amount_total_cents: number;
 }
 
-/** A world in which FareHarbor tells us of its bookings, with the operator's own desk there and an employee here. */
+/** A world in which FareHarbor sends webhooks, with the operator at FareHarbor and an employee here. */
 export async function openDesk() {
   const world = await openWorld(PLENTY);
   const person = shopper(world.client, world.sandbox);
@@ -30,7 +30,7 @@ export async function openDesk() {
   const hook = `${world.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
   const tell = (isTold: boolean) => world.sandbox.settings({ fareharborWebhookUrl: isTold ? hook : null });
 
-  /** A paid booking of a child and an adult, whose waivers are to be signed. FareHarbor tells only of what follows. */
+  /** A paid booking of a child and an adult with unsigned waivers. FareHarbor sends webhooks only from then on. */
   async function booked(departure = 0) {
     await tell(false);
     const group = await person.readGroup();
@@ -55,7 +55,7 @@ export async function openDesk() {
     )[0]!;
   const pageOf = async (order: PublicOrder) =>
     (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).items[0]!;
-  const deeds = async (order: PublicOrder) =>
+  const actions = async (order: PublicOrder) =>
     (
       await world.query<{ action: string }>(
         `select action from audit_log where entity_id = $1 and action like 'order.item.%' and action <> 'order.item.booked' order by created_at`,
@@ -66,7 +66,7 @@ export async function openDesk() {
     (await fetch(hook, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }))
       .status;
 
-  /** Departures of another tour, which no group of ours sells. */
+  /** Departures of another tour that no group of ours sells. */
   async function unsold(): Promise<number[]> {
     const ours = await world.query<{ pk: string }>('select fareharbor_pk as pk from availabilities');
     const { availabilities } = await world.sandbox.fareharbor();
@@ -84,6 +84,6 @@ export async function openDesk() {
       .map(({ pk }) => pk);
   }
 
-  return { world, staff, desk, tell, booked, itemOf, pageOf, deeds, post, unsold };
+  return { world, staff, desk, tell, booked, itemOf, pageOf, actions, post, unsold };
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

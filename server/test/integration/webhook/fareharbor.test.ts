@@ -23,7 +23,7 @@ afterAll(() => at?.world.close());
 const startOf = (pk: number, availabilities: { pk: number; [key: string]: unknown }[]) =>
   String(availabilities.find((one) => one.pk === pk)!.start_at);
 
-test('moved to another departure we sell: times, departure, waivers and page follow; what was signed stays', async () => {
+test('moving to another departure updates times, departure, waivers and page, and keeps signed copies', async () => {
   const { order, sold, item } = await at.booked();
   const waivers = await at.world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   const [first, ...others] = waivers;
@@ -57,7 +57,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
     await at.world.query('select * from travellers where order_item_id = $1 order by position', [item.id]),
   ).toEqual(travellers);
   expect((await at.pageOf(order)).amountTotalCents).toBe(item.amount_total_cents);
-  // Searches and the list of departures follow, the signed waiver as well.
+  // Search texts and departure rows follow, and the signed waiver as well.
   expect(await staleSearchTexts(at.world.query)).toEqual([]);
   const [departure] = await at.world.query<{ availability_pk: string; start_local: string; waivers: number }>(
     `select d.availability_pk, d.start_local, (select count(*)::int from waivers w where
@@ -67,7 +67,7 @@ test('moved to another departure we sell: times, departure, waivers and page fol
   expect(departure).toEqual({ availability_pk: moved.availability_pk, start_local: start, waivers: waivers.length });
 });
 
-test('a chain that we hear of only at its end, and the way back', async () => {
+test('a chain of rebookings is followed from its last booking, and back', async () => {
   const { order, sold, item } = await at.booked();
   const [home, far] = sold;
   const away = (await at.unsold())[0]!;
@@ -75,14 +75,14 @@ test('a chain that we hear of only at its end, and the way back', async () => {
   const second = await at.desk.move(item.uuid, away, 2);
   const third = await at.desk.move(second, far!.fareharborDetails.availabilityPk, 2);
   const fourth = await at.desk.move(third, away, 2);
-  // Of the last link alone: neither it nor the one before it is known here.
+  // An event for the last booking of the chain only: we know neither it nor the one before.
   expect(await at.post(await at.desk.read(fourth))).toBe(200);
   await eventually(async () =>
     expect(await at.itemOf(order)).toMatchObject({ uuid: fourth, status: 'rebooked', availability_id: null }),
   );
   expect(Number((await at.itemOf(order)).availability_pk)).toBe(away);
   expect((await at.pageOf(order)).title).toBe(AWAY);
-  expect(await at.deeds(order)).toEqual(['order.item.rebooked']);
+  expect(await at.actions(order)).toEqual(['order.item.rebooked']);
 
   await at.tell(true);
   const fifth = await at.desk.move(fourth, home!.fareharborDetails.availabilityPk, 2);
@@ -98,7 +98,7 @@ test('a chain that we hear of only at its end, and the way back', async () => {
   });
 });
 
-test('what the operator writes is cleaned on its way in: the page after a rebooking and the booking form show words alone', async () => {
+test('the operator’s texts are cleaned: page and booking form show only text after a rebooking', async () => {
   const { order, item, sold } = await at.booked();
   await at.tell(false);
   const [away] = await at.unsold();
@@ -125,7 +125,7 @@ test('what the operator writes is cleaned on its way in: the page after a rebook
   }
 });
 
-test('an event that says what we know already is answered, and FareHarbor is not asked', async () => {
+test('an event without news is acknowledged without calling FareHarbor', async () => {
   const { order, item } = await at.booked();
   const known = await at.desk.read(item.uuid);
   const reads = async () =>
@@ -137,13 +137,13 @@ test('an event that says what we know already is answered, and FareHarbor is not
   const kept = 'select 1 from webhook_inbox where position($1 in payload::text) > 0';
   expect(await at.world.query(kept, [item.uuid])).toEqual([]);
   expect(await reads()).toEqual([]);
-  // A control: the next event of the same booking tells of a change, and is read.
+  // Control: the next event about the same booking reports a change and is processed.
   await at.desk.cancel(item.uuid);
   await eventually(async () => expect((await at.itemOf(order)).status).toBe('cancelled'));
   expect(await reads()).not.toEqual([]);
 });
 
-test('told in disorder, many times, and of what is long past: the last state holds, and history tells it once', async () => {
+test('repeated, old and unordered events lead to the last state, listed once in the history', async () => {
   const { order, item } = await at.booked();
   const [first, second] = await at.unsold();
   await at.world.sandbox.fault({ target: 'fareharbor', effect: 'duplicate-webhooks', value: 4 });
@@ -161,9 +161,9 @@ test('told in disorder, many times, and of what is long past: the last state hol
     ).toEqual([]);
   });
   expect(await at.itemOf(order)).toMatchObject({ status: 'cancelled', uuid: last });
-  expect((await at.deeds(order)).filter((deed) => deed === 'order.item.cancelled')).toHaveLength(1);
+  expect((await at.actions(order)).filter((action) => action === 'order.item.cancelled')).toHaveLength(1);
   expect(await at.pageOf(order)).toMatchObject({ status: 'cancelled', isConfirmed: false });
-  // Traveller, partner and every employee of the division are told, each once.
+  // Traveller, partner and every employee of the division are each notified once.
   const told = await at.world.query<{ template: string; to_address: string; times: number }>(
     `select template, to_address, count(*)::int as times from mail_outbox
      where order_id = $1 and template in ('booking-changed', 'partner-cancelled', 'staff-notice') group by 1, 2`,
@@ -176,7 +176,7 @@ test('told in disorder, many times, and of what is long past: the last state hol
   expect((await at.itemOf(order)).last_told).toBeNull();
 });
 
-test('a departure whose time is changed moves those who are booked on it', async () => {
+test('changing a departure’s time moves its bookings', async () => {
   const { order, item } = await at.booked(1);
   const pk = Number(item.availability_pk);
   const start = item.start_local.replace(/T\d\d:\d\d/, 'T07:15');
@@ -184,10 +184,10 @@ test('a departure whose time is changed moves those who are booked on it', async
   await at.desk.note(item.uuid, 'We leave earlier');
   await eventually(async () => expect((await at.itemOf(order)).start_local).toBe(start));
   expect(await at.itemOf(order)).toMatchObject({ status: 'booked', last_told: { startLocal: item.start_local } });
-  expect(await at.deeds(order)).toEqual(['order.item.moved']);
+  expect(await at.actions(order)).toEqual(['order.item.moved']);
 });
 
-test('changed and changed back before the first change was written: the last word is the newest', async () => {
+test('of a change and its reversal before the first was saved, the newest state wins', async () => {
   const { order, item } = await at.booked(1);
   await at.tell(false);
   const pk = Number(item.availability_pk);
@@ -195,7 +195,7 @@ test('changed and changed back before the first change was written: the last wor
     await at.world.sandbox.setAvailability(pk, { start_at: start });
     expect(await at.post(await at.desk.read(item.uuid))).toBe(200);
   };
-  // The second event says what is still written here, so nothing follows from it.
+  // The second event contains the state that is still stored here, so nothing follows from it.
   await whileHeld(
     at.world,
     { table: 'orders', id: order._id, lock: 'update' },
@@ -203,12 +203,12 @@ test('changed and changed back before the first change was written: the last wor
     () => startsAt(item.start_local),
   );
   await eventually(async () => {
-    expect(await at.deeds(order)).toEqual(['order.item.moved', 'order.item.moved']);
+    expect(await at.actions(order)).toEqual(['order.item.moved', 'order.item.moved']);
     expect((await at.itemOf(order)).start_local).toBe(item.start_local);
   });
 });
 
-test('another price is nobody’s charge: the ledger stays, staff are told once', async () => {
+test('a changed price charges nobody: the ledger stays, and staff are notified once', async () => {
   const { order, sold, item } = await at.booked();
   const target = sold[1]!.fareharborDetails.availabilityPk;
   const { availabilities } = await at.world.sandbox.fareharbor();
@@ -229,7 +229,7 @@ test('another price is nobody’s charge: the ledger stays, staff are told once'
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
 });
 
-test('webhooks about bookings of other channels, items and nonsense are answered and change nothing', async () => {
+test('events about other channels’ bookings or items, and nonsense, are acknowledged and change nothing', async () => {
   const stranger = { uuid: randomUUID(), rebooked_from: randomUUID(), company: { shortname: 'someoneelse' } };
   for (const body of [{ booking: stranger }, { item: { pk: 1 } }, { booking: { uuid: 'x' } }, {}]) {
     expect(await at.post(body)).toBe(200);

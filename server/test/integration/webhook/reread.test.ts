@@ -4,7 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { type Desk, openDesk } from './fareharbor-setup.ts';
 
-/** A booking that staff read again. */
+/** Tests a booking that staff read again from FareHarbor. */
 let at: Desk;
 beforeAll(async () => {
   at = await openDesk();
@@ -13,7 +13,7 @@ beforeEach(() => at.tell(true));
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
-test('several at once while it moves on: nothing is lost, and told apart once', async () => {
+test('simultaneous readings during another change lose nothing, and the change is recorded once', async () => {
   const { order, item } = await at.booked();
   await at.tell(false);
   const [first, second] = await at.unsold();
@@ -27,7 +27,7 @@ test('several at once while it moves on: nothing is lost, and told apart once', 
     status: 'rebooked',
     last_told: { startLocal: item.start_local },
   });
-  expect((await at.deeds(order)).length).toBeLessThanOrEqual(2);
+  expect((await at.actions(order)).length).toBeLessThanOrEqual(2);
   const again = await reread();
   expect(again).toMatchObject({ isChanged: false, isUntold: true, status: 'rebooked' });
   const [row] = await at.world.query<{ actor_type: string; after: { start: string } }>(
@@ -37,7 +37,7 @@ test('several at once while it moves on: nothing is lost, and told apart once', 
   expect(row).toMatchObject({ actor_type: 'employee', after: { start: (await at.itemOf(order)).start_local } });
 });
 
-test('the traveller is told where staff choose so, once, with the new time and the former', async () => {
+test('the traveller is notified once if staff choose so, with the new and the former time', async () => {
   const { order, item } = await at.booked();
   await at.tell(false);
   await at.desk.move(item.uuid, (await at.unsold())[1]!, 2);
@@ -71,7 +71,7 @@ test('the traveller is told where staff choose so, once, with the new time and t
   });
 });
 
-test('is for employees of the division', async () => {
+test('only employees of the division can reread a booking', async () => {
   const { item } = await at.booked();
   const prairie = await signedIn(at.world.origin, 'employee@prairie.example');
   const agent = await signedIn(at.world.origin, 'agent@maple.example');
@@ -83,8 +83,8 @@ test('is for employees of the division', async () => {
   await expect(at.world.client.tellBookingChange({ params: { id: item.id } })).rejects.toMatchObject({ status: 401 });
 });
 
-// The last: for some seconds nothing more is asked of a FareHarbor that failed.
-test('while FareHarbor is away it says so and changes nothing', async () => {
+// This test is last, because a failed FareHarbor is not called again for some seconds.
+test('while FareHarbor is down it says so and changes nothing', async () => {
   const { item } = await at.booked();
   await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503, path: '/bookings/' });
   const asked = at.staff.rereadBooking({ params: { id: item.id } });

@@ -7,7 +7,10 @@ import { findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper
 import { atStripe, deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
-/** Events that come twice, a thousand times, late, in the wrong order, or say what is not so. Missing: stripe.test.ts. */
+/**
+ * Tests events that come twice, a thousand times, late, in the wrong order, or with false content. For missing events
+ * see stripe.test.ts.
+ */
 let world: World;
 let person: Shopper;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ async function payable(tour = 'Cedar Canyon Walk') {
 
 const loseEvents = () => world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
 
-/** All jobs done and sweeper been: the books agree with the world, and the order is where it should be. */
+/** All jobs and the sweeper have run: the books agree, and the order is in the expected state. */
 async function expectQuiet(orderId: string, state: string): Promise<void> {
   const { ledger, wrong } = await recover(world, 15_000);
   expect(wrong).toEqual([]);
@@ -43,7 +46,7 @@ interface SentEvent {
   data: { object: { id: string; payment_intent?: string } };
 }
 
-/** What Stripe has told us about a payment, and we have answered. */
+/** Stripe's events about a payment that we have acknowledged. */
 async function told(intentId: string): Promise<string[]> {
   const answer = await fetch(`${world.sandbox.url}/stripe/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
@@ -56,7 +59,7 @@ async function told(intentId: string): Promise<string[]> {
     .map(({ type }) => type);
 }
 
-test('every event twice: booked once, charged once, told once', async () => {
+test('every event twice: the order is booked, charged and notified once', async () => {
   const { order, intent } = await payable();
   await world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 2 });
   await person.pay(intent);
@@ -64,7 +67,7 @@ test('every event twice: booked once, charged once, told once', async () => {
   await expectQuiet(order._id, 'confirmed');
 });
 
-test('a thousand events about one payment, half of them the same one, while the page asks too', async () => {
+test('a thousand events about one payment, half of them identical, while the page confirms too', async () => {
   const { order, intent, object } = await payable();
   await loseEvents();
   await person.pay(intent);
@@ -83,7 +86,7 @@ test('a thousand events about one payment, half of them the same one, while the 
   await expectQuiet(order._id, 'confirmed');
 }, 60_000);
 
-test('late: an event that comes when the order is paid, or was released, changes nothing', async () => {
+test('late: an event after the order was paid or released changes nothing', async () => {
   const paid = await payable();
   const released = await payable('Whale Watching Voyage');
   await loseEvents();
@@ -102,7 +105,7 @@ test('late: an event that comes when the order is paid, or was released, changes
   await expectQuiet(released.order._id, 'released');
 });
 
-test('out of order: the capture is told before the hold', async () => {
+test('out of order: the capture comes before the hold', async () => {
   const { order, intent, object } = await payable();
   await loseEvents();
   await person.pay(intent);
@@ -112,7 +115,7 @@ test('out of order: the capture is told before the hold', async () => {
   await expectQuiet(order._id, 'confirmed');
 });
 
-test('out of order: everything that belongs to a payment, newest first', async () => {
+test('out of order: all events of a payment, newest first', async () => {
   const { order, intent } = await payable();
   await world.sandbox.fault({ target: 'stripe', effect: 'reorder-webhooks', value: 20 });
   await person.pay(intent);
@@ -123,7 +126,7 @@ test('out of order: everything that belongs to a payment, newest first', async (
   await expectQuiet(order._id, 'confirmed');
 });
 
-test('out of order: a refund is told before we have heard of the capture', async () => {
+test('out of order: a refund comes before the capture', async () => {
   const { order, intent } = await payable();
   const path = `/${intent.id}/capture$`;
   await world.sandbox.fault({ target: 'stripe', method: 'POST', path, effect: 'delay', value: 3_000, times: 1 });
@@ -145,7 +148,7 @@ test('out of order: a refund is told before we have heard of the capture', async
   await expectQuiet(order._id, 'confirmed');
 }, 60_000);
 
-test('forged: an event signed with another secret about a payment that is held books nothing', async () => {
+test('forged: an event signed with another secret about a held payment books nothing', async () => {
   const { order, intent, object } = await payable();
   await loseEvents();
   await person.pay(intent);
@@ -153,7 +156,7 @@ test('forged: an event signed with another secret about a payment that is held b
   expect(await deliver(world.origin, body, signed(body, 'whsec_other'))).toBe(400);
   expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
   await expectNoTrace(body);
-  // The hold is real all the same, and the sweeper finds it.
+  // The hold is real, and the sweeper finds it.
   await expectQuiet(order._id, 'confirmed');
 });
 
@@ -162,7 +165,7 @@ async function expectNoTrace(body: string): Promise<void> {
   expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
 }
 
-test('unknown: events about no order of ours are taken and lead to nothing', async () => {
+test('unknown: events about no order of ours are acknowledged and change nothing', async () => {
   const strangers = [{ metadata: { orderUuid: randomUUID() } }, { metadata: {} }, { metadata: null }, {}];
   for (const stranger of strangers) {
     const body = stripeEvent(HELD, { id: 'pi_unknown', object: 'payment_intent', ...stranger });
@@ -174,7 +177,7 @@ test('unknown: events about no order of ours are taken and lead to nothing', asy
   expect(wrong).toEqual([]);
 });
 
-test('another amount in the event: the provider is asked, and what it holds is what is captured', async () => {
+test('another amount in the event: Stripe is asked, and the amount held there is captured', async () => {
   const { order, intent, object } = await payable();
   await loseEvents();
   await person.pay(intent);
@@ -183,7 +186,7 @@ test('another amount in the event: the provider is asked, and what it holds is w
   await expectQuiet(order._id, 'confirmed');
 });
 
-test('another amount at the provider: the hold is let go, nothing is booked, and staff hear of it', async () => {
+test('another amount at Stripe: the hold is released, nothing is booked, and staff are notified', async () => {
   const { order, intent } = await payable();
   await atStripe(world.sandbox.url, `/payment_intents/${intent.id}`, { amount: String(order.amountTotalCents - 100) });
   await person.pay(intent);

@@ -42,7 +42,7 @@ test('forged, unsigned and stale events are refused and leave no trace', async (
   expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
 });
 
-test('the same event a thousand times is stored once', async () => {
+test('a thousand copies of the same event are stored once', async () => {
   const body = event({ orderUuid: randomUUID() });
   const statuses = new Set<number>();
   for (let round = 0; round < 20; round++) {
@@ -61,7 +61,7 @@ test('the same event a thousand times is stored once', async () => {
   });
 });
 
-test('an event about an unpaid order books nothing: the provider is asked, not believed', async () => {
+test('an event about an unpaid order books nothing, because Stripe is asked', async () => {
   const { order } = await authorised();
   const body = event({ orderUuid: order._id });
   expect(await deliver(world.origin, body)).toBe(200);
@@ -75,7 +75,7 @@ test('an event about an unpaid order books nothing: the provider is asked, not b
   expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
 });
 
-test('a capture takes back the job of the event before it, and an event after it is followed by nothing', async () => {
+test('a capture removes the job of the event before it, and events after it add none', async () => {
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
@@ -102,7 +102,7 @@ test('without any webhook the sweeper finds the paid card and finishes the order
   });
 });
 
-test('money taken at the provider before we asked for it still gets its seats', async () => {
+test('money captured at Stripe before we asked for it still gets its seats', async () => {
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
@@ -117,7 +117,7 @@ test('money taken at the provider before we asked for it still gets its seats', 
   expect(booked.items.every((item) => item.isConfirmed)).toBe(true);
 });
 
-test('a refund made at the card provider comes into the ledger once, cents and shares agreeing', async () => {
+test('a refund made at Stripe is recorded once, with matching amounts and shares', async () => {
   const { order, intent } = await authorised();
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('booked');
@@ -144,7 +144,7 @@ test('a refund made at the card provider comes into the ledger once, cents and s
   expect(rows).toHaveLength(1);
 });
 
-test('a refund of the dashboard that leaves the fee with the platform is written so, and the next ones to the cent', async () => {
+test('a dashboard refund that leaves the fee with the platform is recorded like that, and later ones match to the cent', async () => {
   const { order, intent, items } = await payFor(world, { tours: 2 });
   const dashboard = async (amount: number, flags: Record<string, string>) =>
     expect(
@@ -186,7 +186,7 @@ const accountMails = () =>
   );
 
 test.each(['restricted', 'disconnected'] as const)(
-  'an account that is %s sells nothing, tells its staff, and sells again when it is fine',
+  'an account that is %s sells nothing, notifies staff, and sells again when it is active',
   async (state) => {
     const { order } = await authorised();
     const before = (await accountMails()).length;
@@ -218,7 +218,7 @@ test.each(['restricted', 'disconnected'] as const)(
   },
 );
 
-test('a lost event of an account is found by the hourly reading, and by a payment that is refused for it', async () => {
+test('a lost event about an account is found by the hourly check, or by a payment refused for it', async () => {
   const { order } = await orderOf(world);
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await world.sandbox.setAccount('acct_coastline', 'restricted');
@@ -235,7 +235,7 @@ test('a lost event of an account is found by the hourly reading, and by a paymen
   await person.intent(order);
 });
 
-test('a key that Stripe does not accept pauses nobody', async () => {
+test('a key that Stripe refuses pauses no company', async () => {
   await world.sandbox.fault({ target: 'stripe', path: '^/accounts/', effect: 'status', value: 401, times: 20 });
   await world.query("select graphile_worker.add_job('read-accounts', '{}')");
   await eventually(async () => {
@@ -247,7 +247,7 @@ test('a key that Stripe does not accept pauses nobody', async () => {
   expect(await accountState()).toBe('active');
 });
 
-test('a webhook to the booking-system path without its secret is like no page at all', async () => {
+test('a webhook to the FareHarbor path without its secret is answered like an unknown page', async () => {
   const answer = await fetch(`${world.origin}/api/fareharbor/webhook/guess`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
 });

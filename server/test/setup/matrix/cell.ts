@@ -7,56 +7,56 @@ export const OPERATIONS = ['checkout', 'refund', 'waiver', 'mail'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * When the processes are killed: with the call on its way and nothing done; between its work and the answer; after the
- * answer, bad as it is, was heard.
+ * When the processes are killed: before the vendor has done anything, between its work and the answer, or after a bad
+ * answer arrived.
  */
 export const MOMENTS = ['never', 'before', 'between', 'after'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** What cells act on: the people at the door, and the world behind. */
+/** The world that cells act on. */
 export interface Stage extends Readable {
   databaseUrl: string;
-  /** The process that people press buttons at, which may be down. */
+  /** The process that receives requests. It may be down. */
   origin: string;
-  /** Fills in forms and makes paid orders, in a process that nobody kills. */
+  /** Fills in forms and makes paid orders, in a process that is never killed. */
   front: { shopper: Shopper; client: Client; origin: string };
   /** An employee of the operator at `origin`. */
   employee: Client;
-  /** All processes reach FareHarbor again: what was broken before no longer keeps them from asking. */
+  /** Waits until every process reaches FareHarbor again, so that earlier failures no longer block calls. */
   expectHealthy: () => Promise<void>;
-  patienceMs: number;
+  timeoutMs: number;
   bookLimitMs: number;
 }
 
-/** Sets the fault of the cell, and the hold that goes before a kill. */
+/** Sets the fault of the cell, and before a kill the hold. */
 export type Arm = (where: Where, strength: Strength) => Promise<void>;
 
 export interface Running {
   orderId: string;
-  /** The person has got as far as the page goes. */
+  /** Resolves when the page is finished. */
   done: Promise<unknown>;
-  /** Answers of 500 and above that a person could make nothing of. */
+  /** Answers of 500 and above that no person could understand. */
   unforeseen: string[];
-  /** wanted: what the person wanted. clean: it was refused, and nothing of it is left. Anything else is wrong. */
+  /** wanted: the person's wish was fulfilled. clean: refused, and nothing is left of it. Anything else is wrong. */
   endOf: (ledger: Ledger) => 'wanted' | 'clean' | (string & {});
   hold?: DatabaseHold;
 }
 
-/** One call that leaves the house, and a way to make it happen. */
+/** One outgoing call, and how to cause it. */
 export interface Call {
   operation: Operation;
   name: string;
-  /** The moments that mean something to it. */
+  /** The moments that make sense for it. */
   moments: readonly Moment[];
-  /** Orders and the like that must be there, made before any fault is set. Answers what begins it. */
+  /** Creates the orders it needs before any fault is set. Returns the function that starts the call. */
   prepare: (stage: Stage, effect: EffectName) => Promise<(arm: Arm, moment: Moment) => Promise<Running>>;
-  /** Without one it is never refused in the middle. */
+  /** Calls without this are never refused halfway. */
   refusal?: Refusal;
-  /** Stands still in our own database instead of at a vendor, and others with it: so it begins when they have stopped. */
+  /** Held in our database instead of at a vendor, which blocks others, so it starts once they are held. */
   holdsDatabase?: boolean;
 }
 
-/** A row that is kept from whoever wants to write it. */
+/** A locked row that blocks every writer. */
 export interface DatabaseHold {
   isReached: () => Promise<boolean>;
   release: () => Promise<void>;

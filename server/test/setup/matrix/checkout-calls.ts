@@ -7,7 +7,7 @@ import { type Arm, type Call, MOMENTS, type Running, type Stage } from './cell.t
 
 const SEATS = 60;
 
-/** From "Pay Now" to the confirmation in the mailbox. */
+/** The calls from "Pay Now" to the confirmation in the mailbox. */
 export const CHECKOUT_CALLS: Call[] = CALLS.map((call) => ({
   operation: 'checkout',
   name: call.name,
@@ -60,7 +60,7 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
       group,
       items,
       email: facts.email,
-      patienceMs: stage.patienceMs,
+      timeoutMs: stage.timeoutMs,
       isSoldOutMeanwhile: call.isRefused ?? false,
     },
     onSaved: async (order) => {

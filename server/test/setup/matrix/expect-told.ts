@@ -1,7 +1,7 @@
 import { eventually } from '../eventually.ts';
 import type { Readable } from '../ledger.ts';
 
-/** Orders that something keeps from their end, none of them without an alert to staff. */
+/** Expects that staff were alerted about every unfinished order. */
 export async function expectTold({ query }: Pick<Readable, 'query'>, orderIds: string[]): Promise<void> {
   await eventually(async () => {
     const untold = await query<{ id: string; state: string }>(

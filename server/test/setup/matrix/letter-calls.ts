@@ -10,7 +10,7 @@ import { type PaidOrder, paidOrder } from './paid-order.ts';
 const SMTP: Strength = { times: 2, delayMs: 3_000 };
 const TYPED = { value: 'Robin Parent', typed: true } as const;
 
-/** `hold` begins once the link exists: a link needs the waiver's row as well. */
+/** `hold` starts once the link exists, because a link needs the waiver's row as well. */
 async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promise<DatabaseHold>): Promise<Running> {
   const email = `signer.${order.email}`;
   const [waiver] = await stage.query<{ id: string }>('select id from waivers where order_id = $1', [order.id]);
@@ -18,10 +18,7 @@ async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promi
   const held = await hold?.();
   await arm({ target: 'mail', path: email }, SMTP);
   const { client, unforeseen } = watchedClient(stage.origin);
-  const done = eventually(
-    () => signAs(client, link, { email, signature: TYPED }).catch(unlessSigned),
-    stage.patienceMs,
-  );
+  const done = eventually(() => signAs(client, link, { email, signature: TYPED }).catch(unlessSigned), stage.timeoutMs);
   return {
     ...{ orderId: order.id, done, unforeseen },
     ...(held && { hold: held }),
@@ -33,7 +30,7 @@ async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promi
   };
 }
 
-/** Signed by the press before, whose answer was cut off. */
+/** An earlier press, whose answer was lost, has signed it. */
 function unlessSigned(error: unknown): void {
   if ((error as { code?: string }).code !== 'waiver.alreadySigned') throw error;
 }
@@ -42,7 +39,7 @@ type Ask = (stage: Stage, orderId: string) => Promise<{ mail: string }>;
 
 async function ask(stage: Stage, order: PaidOrder, arm: Arm, template: string, press: Ask): Promise<Running> {
   await arm({ target: 'mail', path: order.email }, SMTP);
-  const done = eventually(() => press(stage, order.id), stage.patienceMs);
+  const done = eventually(() => press(stage, order.id), stage.timeoutMs);
   return {
     ...{ orderId: order.id, done, unforeseen: [] },
     endOf: ({ books }) => {
@@ -62,7 +59,7 @@ const ofPaidOrder =
     return (arm, moment) => begin(stage, order, arm, moment);
   };
 
-/** A parent signs, and gets a copy; an employee asks for a mail by its button. */
+/** A parent signs and gets a copy; an employee requests a mail by its button. */
 export const LETTER_CALLS: Call[] = [
   {
     operation: 'waiver',
@@ -94,7 +91,7 @@ export const LETTER_CALLS: Call[] = [
   },
 ];
 
-/** before: nothing is written. between: the waiver and its mail are, but not the link of the chain that proves it. */
+/** before: nothing is written. between: waiver and mail are written, but not the link of the chain that proves it. */
 async function holdSigning(stage: Stage, orderId: string, moment: Moment): Promise<DatabaseHold> {
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();

@@ -10,7 +10,7 @@ export interface PaidOrder {
 
 const TOUR = { tour: 'Whale Watching Voyage', departure: 0, ages: [9] };
 
-/** A family that has paid for one child, with a waiver to be signed, before anything goes wrong. */
+/** A family that has paid for one child, with an unsigned waiver, before any fault is set. */
 export async function paidOrder({ front, query }: Stage): Promise<PaidOrder> {
   const { shopper } = front;
   const group = await shopper.readGroup();

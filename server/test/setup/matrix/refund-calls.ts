@@ -8,7 +8,7 @@ import { type PaidOrder, paidOrder } from './paid-order.ts';
 interface RefundCall {
   name: string;
   fault: (at: PaidOrder & { refundId: string }) => Where;
-  /** This fails first, or the call would never be made. */
+  /** This fails first, because otherwise the call is not made. */
   prelude?: (at: PaidOrder & { refundId: string }) => Fault;
   strength: Strength;
 }
@@ -31,7 +31,7 @@ const CALLS: RefundCall[] = [
     name: 'Stripe list refunds',
     strength: STRIPE,
     fault: ({ intentId }) => ({ target: 'stripe', method: 'GET', path: '^/refunds$', query: intentId }),
-    // As often as the client itself repeats the call.
+    // As often as the client itself retries the call.
     prelude: (at) => ({
       ...{ target: 'stripe', method: 'POST', path: '^/refunds$', key: key(at) },
       ...{ effect: 'drop-after', times: 3 },
@@ -58,7 +58,7 @@ const CALLS: RefundCall[] = [
   },
 ];
 
-/** An employee refunds a part by card, cancels the seats, and lets a mail tell of it. */
+/** An employee refunds a part by card, cancels the seats, and notifies the traveller by mail. */
 export const REFUND_CALLS: Call[] = CALLS.map((call) => ({
   operation: 'refund',
   name: call.name,
@@ -77,8 +77,8 @@ async function refund(call: RefundCall, stage: Stage, order: PaidOrder, arm: Arm
   const at = { ...order, refundId: body._id };
   if (call.prelude) await stage.sandbox.fault(call.prelude(at));
   await arm(call.fault(at), call.strength);
-  // Pressed again whenever no answer comes: it is the same refund.
-  const done = eventually(() => stage.employee.createRefund({ body }), stage.patienceMs);
+  // Pressed again whenever there is no answer, with the id of the same refund.
+  const done = eventually(() => stage.employee.createRefund({ body }), stage.timeoutMs);
   return {
     orderId: order.id,
     done,

@@ -14,7 +14,7 @@ export interface CellResult {
   effect: EffectName;
   moment: Moment;
   orderId: string;
-  /** How often the call was held or went wrong. */
+  /** The number of times the call was held or failed. */
   hits: number;
   unforeseen: string[];
   end: string;
@@ -24,37 +24,37 @@ export interface CellResult {
 export interface Batch {
   stage: Stage;
   calls: Call[];
-  /** Several at once only for calls that have nothing in common. */
+  /** Several at once only for calls that do not affect each other. */
   effects: EffectName[];
   moment: Moment;
-  /** Kills the processes that do the work; answers what starts them again. */
+  /** Kills the working processes and returns a function that restarts them. */
   kill: () => Promise<() => Promise<void>>;
-  /** How long after a bad answer was heard the kill comes. */
+  /** Milliseconds between the bad answer and the kill. */
   afterMs: number;
 }
 
 interface Cell {
   call: Call;
   effect: EffectName;
-  /** Of the sandbox, by id. */
+  /** Ids of holds at the sandbox. */
   holds: string[];
   faults: string[];
   hits: number;
-  /** To be set again after the kill. */
+  /** Faults to set again after the kill. */
   again: Fault[];
   begin: () => Promise<void>;
   running?: Running;
 }
 
 const PREPARED_AT_ONCE = 12;
-/** A slow answer that is heard all the same: for a kill after it. */
+/** A slow answer that still arrives, for a kill after it. */
 const HEARD_MS = 2_000;
-/** Longer than the slowest call waits before it is asked again. */
+/** Longer than the pause before the slowest call is repeated. */
 const REACH_MS = 45_000;
-/** Faults set again after a kill have so long to be met, as some calls are not made a second time. */
+/** Time for faults to be met after a kill; some calls are not repeated. */
 const MEET_AGAIN_MS = 5_000;
 
-/** All cells of one moment together, so that one kill meets each of them at its own call. */
+/** Runs all cells of one moment together, so that one kill hits each of them at its own call. */
 export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; ledger: Ledger; wrong: Difference[] }> {
   const { stage, moment } = batch;
   await expectQuiet(stage);
@@ -79,7 +79,7 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
     await eventually(async () => {
       for (const cell of late)
         if (!(await cell.running!.hold!.isReached())) throw new Error(`${cell.call.name}: not yet`);
-    }, stage.patienceMs);
+    }, stage.timeoutMs);
     await killAndRestart(batch, cells);
   }
   const ends = await Promise.allSettled(cells.map((cell) => cell.running!.done));
@@ -89,7 +89,7 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
     cells.filter(({ effect }) => effect === 'refused').map(({ running }) => running!.orderId),
   );
   await stage.sandbox.clearFaults();
-  const { ledger, wrong } = await recover(stage, stage.patienceMs);
+  const { ledger, wrong } = await recover(stage, stage.timeoutMs);
   const results = cells.map((cell, index) => resultOf(batch, cell, ends[index]!, ledger, wrong));
   return { results, ledger, wrong };
 }
@@ -100,18 +100,18 @@ async function prepare(batch: Batch, { call, effect }: Pick<Cell, 'call' | 'effe
     ...{ call, effect, holds: [], faults: [], again: [], hits: 0 },
     begin: async () => {
       cell.running = await begin(armOf(batch, cell), batch.moment);
-      // Asked for when all is over; until then nobody listens.
+      // Errors are read later, when everything is over.
       cell.running.done.catch(() => {});
     },
   };
   return cell;
 }
 
-/** What was prepared has come to its end, mails and all, and no fault is left from before. */
+/** Waits until everything prepared is finished, including mails, and no earlier fault is left. */
 async function expectQuiet(stage: Stage): Promise<void> {
   await stage.sandbox.clearFaults();
   await stage.expectHealthy();
-  await recover(stage, stage.patienceMs);
+  await recover(stage, stage.timeoutMs);
 }
 
 function armOf({ stage, moment }: Batch, cell: Cell): Arm {
@@ -120,9 +120,9 @@ function armOf({ stage, moment }: Batch, cell: Cell): Arm {
   return async (where, strength) => {
     cell.again.push(faultOf(where, effect, strength));
     const isHeld = (moment === 'before' || moment === 'between') && !cell.call.holdsDatabase;
-    // A call that is broken before its work has no answer to hold back.
+    // A call that fails before its work has no answer to hold back.
     const isAtTheDoor = moment === 'before' || effect === 'drop-before';
-    // Whoever gives up waiting and asks again is held again.
+    // A client that gives up and repeats the call is held again.
     if (isHeld) cell.holds.push(await set({ ...where, effect: isAtTheDoor ? 'hold-before' : 'hold-after', times: 30 }));
     if (isHeld && isAtTheDoor) return;
     const delayMs = moment === 'after' ? HEARD_MS : strength.delayMs;
@@ -131,8 +131,8 @@ function armOf({ stage, moment }: Batch, cell: Cell): Arm {
 }
 
 /**
- * Every cell is at its moment. One may never come there: where many calls to FareHarbor fail, the breaker keeps further ones
- * from being made. It is killed with the others, judged like them, and seen by having met nothing.
+ * Waits until every cell has reached its moment. One may never get there, because the breaker stops calls when many
+ * fail. It is killed and judged like the others; its count shows that it met no fault.
  */
 async function reach({ stage, moment }: Batch, cells: Cell[]): Promise<void> {
   await eventually(async () => {
@@ -157,7 +157,7 @@ async function killAndRestart(batch: Batch, cells: Cell[]): Promise<void> {
   await restart();
 }
 
-/** Mails and retries go on after the page has left: each fault must have had its turn before it is taken away. */
+/** Mails and retries continue after the page was closed, and each fault must have been met before it is removed. */
 async function meetFaults({ stage, moment }: Batch, cells: Cell[]): Promise<void> {
   const look = async () => {
     const hits = await hitsNow(stage);
@@ -167,7 +167,7 @@ async function meetFaults({ stage, moment }: Batch, cells: Cell[]): Promise<void
     throw new Error(`Their faults met no call: ${unmet.map(({ call }) => call.name).join(', ')}`);
   };
   const isOptional = moment !== 'never';
-  await eventually(look, isOptional ? MEET_AGAIN_MS : stage.patienceMs).catch((error: unknown) => {
+  await eventually(look, isOptional ? MEET_AGAIN_MS : stage.timeoutMs).catch((error: unknown) => {
     if (!isOptional) throw error;
   });
   await count(stage, cells);

@@ -7,20 +7,20 @@ import type { Started } from '../processes.ts';
 import { findDeparture, shopper } from '../shopper.ts';
 import type { Stage } from './cell.ts';
 
-/** For orders that are only there to be refunded, signed for and written about. */
+/** Enough for the orders that are only prepared for refunds, signings and mails. */
 const PLENTY_OF_SEATS = 5_000;
 
-interface Patience {
-  patienceMs: number;
+interface Limits {
+  timeoutMs: number;
   bookLimitMs: number;
 }
 
 /**
- * Three processes on one database: one that fills in forms and is never killed, one that people press buttons at, and one
- * that webhooks come to; the last two work the jobs too.
+ * Three processes on one database: one fills in forms and is never killed, one answers requests, and one receives
+ * webhooks. The last two also run jobs.
  */
-export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: Patience) {
-  // Behind one address, as in production: it must not change with the ports of the processes.
+export async function openStage(world: WorldCopy, { timeoutMs, bookLimitMs }: Limits) {
+  // One public address, as in production: it must not change with the ports of the processes.
   const settings = { ...PLENTY, PUBLIC_URL: 'http://localhost:3000', FAREHARBOR_BOOK_TIMEOUT_MS: String(bookLimitMs) };
   const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
   const front = await world.startServer(0, { ...settings, ROLE: 'web' });
@@ -30,20 +30,22 @@ export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: P
   await people.forgetAttempts();
   const { cookie } = await people.signIn('employee@coastline.example');
   const client = clientOf(originOf(front));
-  // A dry run goes past all memory, and closes a breaker that is open.
-  /** By a departure whose reading no cell waits to see failing: it is remembered for seconds. */
+  /**
+   * A dry run bypasses the caches and closes an open breaker. It uses a departure that no cell expects to fail, because
+   * its data is cached for seconds.
+   */
   const expectHealthy = async () => {
     for (const one of [front, ...processes]) {
       const person = shopper(clientOf(originOf(one)), world.sandbox);
       await eventually(
         async () => person.fillIn(await person.readGroup(), { tour: 'Cedar Canyon Walk', departure: 1, ages: [30] }),
-        patienceMs,
+        timeoutMs,
       );
     }
   };
   const stage: Stage = {
     expectHealthy,
-    ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, patienceMs, bookLimitMs, origin },
+    ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, timeoutMs, bookLimitMs, origin },
     front: { client, origin: originOf(front), shopper: shopper(client, world.sandbox) },
     employee: clientOf(origin, { cookie }),
   };
@@ -53,7 +55,7 @@ export async function openStage(world: WorldCopy, { patienceMs, bookLimitMs }: P
     await world.sandbox.setAvailability(availability.fareharborDetails.availabilityPk, { capacity: PLENTY_OF_SEATS });
   }
   let kills = 0;
-  /** Both at once, as a power cut would; each comes back at its own address. */
+  /** Kills both at once, like a power cut. Each restarts at its own address. */
   const kill = async () => {
     await Promise.all(processes.map((one) => one.kill()));
     kills += processes.length;

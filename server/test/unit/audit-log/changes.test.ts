@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from '../../../src/domains/audit-log/changes.ts';
 
-test('a change tells what differs, in words', () => {
+test('a change lists the differences as text', () => {
   const before = {
     title: 'Lake Days',
     isActive: false,
@@ -23,18 +23,18 @@ test('a change tells what differs, in words', () => {
   ]);
 });
 
-test('what came or went is told whole, without what only the product needs', () => {
+test('an added or removed record is listed completely, without internal fields', () => {
   const record = { id: 'x', uuid: 'y', divisionId: 'z', identityId: 'i', createdAt: 'now', name: 'Noor', slug: null };
   expect(changesOf(null, record)).toEqual([{ field: 'name', before: '', after: 'Noor' }]);
   expect(changesOf(record, null)).toEqual([{ field: 'name', before: 'Noor', after: '' }]);
   expect(changesOf(null, undefined)).toEqual([]);
 });
 
-test('a field that one of two states does not have was not looked at', () => {
+test('a field missing in one of the two states is ignored', () => {
   expect(changesOf({ name: 'A', slug: 'a' }, { name: 'B' })).toEqual([{ field: 'name', before: 'A', after: 'B' }]);
 });
 
-test('lists and records inside are words too, and long ones are cut', () => {
+test('lists and nested records become text, and long ones are shortened', () => {
   const [change] = changesOf(
     { address: { city: 'Victoria', unit: '' }, tags: ['a'] },
     { address: { city: 'Nanaimo', unit: '' }, tags: ['a'] },
@@ -43,7 +43,7 @@ test('lists and records inside are words too, and long ones are cut', () => {
   expect(changesOf(null, { text: 'x'.repeat(1000) })[0]!.after).toHaveLength(300);
 });
 
-test('what was typed in a plain field is shown as it was typed', () => {
+test('text typed in a plain field is shown unchanged', () => {
   expect(changesOf({ title: '<b>x</b>' }, { title: 'a < b' })).toEqual([
     { field: 'title', before: '<b>x</b>', after: 'a < b' },
   ]);

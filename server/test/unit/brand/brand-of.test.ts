@@ -11,14 +11,14 @@ function configOf(more: NodeJS.ProcessEnv) {
   });
 }
 
-test('a host wears its own brand, every other the default one', () => {
+test('a host has its own brand, and every other host the default one', () => {
   const config = configOf({ NODE_ENV: 'production', BRAND_NAME: 'Our Tours', SUPPORT_PHONE: '+1 604 555 0100' });
   expect(brandOf(config, 'tidewater.localhost')).toMatchObject({ name: 'Tidewater Trips', color: '#2b4a86' });
   expect(brandOf(config, 'www.tidewater.localhost').name).toBe('Our Tours');
   expect(brandOf(config, 'localhost')).toMatchObject({ name: 'Our Tours', supportPhone: '+1 604 555 0100' });
 });
 
-test('on a developer’s machine the default brand says so, in production never', () => {
+test('on a developer’s machine the default brand says that it is local development, in production never', () => {
   for (const NODE_ENV of ['development', 'test'])
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(brandOf(configOf({ NODE_ENV }), host).name).toBe('Group Tours, local development');

@@ -18,10 +18,10 @@ const part = fc
     commissionCents: Math.round((amountCents * commission) / 10_000),
   }));
 const parts = fc.array(part, { minLength: 1, maxLength: 5 });
-/** Where the charges of an order end, in thousandths of its total. */
+/** The ends of an order's charges, in thousandths of its total. */
 const cuts = fc.array(fc.nat(1_000), { maxLength: 24 });
 
-/** The charges of an order, one after the other, until all is paid. */
+/** Makes the charges of an order one after the other until everything is paid. */
 function play(items: ChargeShare[], ends: number[]) {
   const totalCents = sum(items, (item) => item.amountCents);
   const takens = [...ends.map((end) => Math.floor((totalCents * end) / 1_000)), totalCents].sort((a, b) => a - b);
@@ -37,7 +37,7 @@ function play(items: ChargeShare[], ends: number[]) {
   return { totalCents, charges, written };
 }
 
-test('however many charges pay an order, each adds up over its items, and all of them to every item, fee and commission', () => {
+test('any number of charges adds up over its items, and together to every item, fee and commission', () => {
   fc.assert(
     fc.property(parts, cuts, (items, ends) => {
       const { totalCents, charges, written } = play(items, ends);
@@ -55,7 +55,7 @@ test('however many charges pay an order, each adds up over its items, and all of
   );
 });
 
-test('a line is its fair share to the cent, so one of a cent or more is never negative', () => {
+test('a line is its share to the cent and never negative', () => {
   fc.assert(
     fc.property(parts, cuts, (items, ends) => {
       const { totalCents, charges } = play(items, ends);
@@ -74,7 +74,7 @@ test('a line is its fair share to the cent, so one of a cent or more is never ne
   );
 });
 
-test('after an item is lowered and a part of it given back, the next charges bring every item to what it costs now', () => {
+test('after an item got cheaper and was partly refunded, the next charges bring every item to its present price', () => {
   fc.assert(
     fc.property(parts, fc.nat(999), fc.nat(4), fc.nat(1_000), cuts, (items, first, which, kept, ends) => {
       const totalCents = sum(items, (item) => item.amountCents);
@@ -87,7 +87,7 @@ test('after an item is lowered and a part of it given back, the next charges bri
         const [amountCents, feeCents] = [share(item.amountCents), share(item.feeCents)];
         return { amountCents, feeCents, commissionCents: share(item.commissionCents) };
       });
-      // What was paid beyond the new price goes back; the lines that were written stay, and the refund is one of its own.
+      // Money paid beyond the new price is refunded. Existing lines stay, and the refund is a separate line.
       const net = paid.map((line, index) => ({
         amountCents: Math.min(line.amountCents, lowered[index]!.amountCents),
         feeCents: Math.min(line.feeCents, lowered[index]!.feeCents),

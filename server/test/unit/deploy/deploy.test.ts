@@ -16,13 +16,13 @@ import {
   unknown,
 } from './samples.ts';
 
-test('what must be set is known', () => {
+test('the required settings are known', () => {
   expect(required).toContain('DATABASE_URL');
   expect(required).toContain('SESSION_SECRET');
   expect(required.length).toBeGreaterThan(8);
 });
 
-test('compose: every variable is known, none is missing, and the example filled in starts a process', () => {
+test('compose: every variable is known, none is missing, and the completed example starts a process', () => {
   const { services, volumes } = compose();
   const example = envFile('deploy/settings.example.env');
   for (const name of ['web', 'worker', 'migrate']) {
@@ -42,7 +42,7 @@ test('compose: every variable is known, none is missing, and the example filled 
   expect(existsSync(ROOT + services.migrate!.command![1])).toBe(true);
 });
 
-test('compose: images of others have a version, and the product finds its neighbours and its bucket', () => {
+test('compose: third-party images have a version, and the product reaches its neighbours and its bucket', () => {
   const { services } = compose();
   const foreign = Object.values(services).filter(({ image }) => image !== 'group-tours');
   expect(foreign.length).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ test('compose: images of others have a version, and the product finds its neighb
   for (const url of [DATABASE_URL!, SMTP_URL!, S3_ENDPOINT!]) expect(services).toHaveProperty(new URL(url).hostname);
   const { command, volumes } = services.bucket!;
   expect(volumes).toEqual([`bucket:${command!.at(-1)}/${S3_BUCKET}`]);
-  // `local` is Docker's alone.
+  // Only Docker has the `local` driver.
   for (const { logging } of Object.values(services)) expect(logging!.driver).toBe('json-file');
 });
 
@@ -78,7 +78,7 @@ function environmentOf(role: string): Environment {
   return { ...settings.data, ...secret.stringData, ...Object.fromEntries(own) };
 }
 
-test.each(['web', 'worker'])('Kubernetes, %s: settings, probes, and nothing a process does not need', (role) => {
+test.each(['web', 'worker'])('Kubernetes, %s: settings, probes, and no unneeded rights', (role) => {
   const env = environmentOf(role);
   expect(env.ROLE).toBe(role);
   expect(unknown(env)).toEqual([]);
@@ -101,7 +101,7 @@ test.each(['web', 'worker'])('Kubernetes, %s: settings, probes, and nothing a pr
   expect(manifest(`${role}.yaml`, 'PodDisruptionBudget').spec.selector).toEqual(selector);
 });
 
-test('Kubernetes: the migration comes from the same image, and the ingress leads to the service and to web', () => {
+test('Kubernetes: the migration uses the same image, and the ingress leads through the service to web', () => {
   const { template, selector } = manifest('web.yaml', 'Deployment').spec;
   const service = manifest('web.yaml', 'Service');
   expect(service.spec.selector).toEqual(selector.matchLabels);
@@ -114,7 +114,7 @@ test('Kubernetes: the migration comes from the same image, and the ingress leads
   expect(manifest('config.yaml', 'ConfigMap').data.PUBLIC_URL).toBe(`https://${host}`);
 });
 
-test('the image: what is copied is there, every workspace has its manifest, and nobody is root', () => {
+test('the image: copied files exist, every workspace has its manifest, and no process is root', () => {
   const lines = textOf('Dockerfile').split('\n');
   const copied = lines
     .filter((line) => /^COPY (?!--from)/.test(line))
@@ -132,12 +132,12 @@ test('the image: what is copied is there, every workspace has its manifest, and 
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
   expect(last.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
-  // Podman's cache does not look into a mount, and would build without the former scripts.
+  // Podman's cache ignores changes inside a mount, so it would build without the former scripts.
   expect(lines.filter((line) => line.startsWith('COPY --from=former '))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('--mount'))).toEqual([]);
 });
 
-test('docs/operations.md tells of every variable, says of each whether it is required, and of none that is not', () => {
+test('docs/operations.md lists every variable, whether it is required, and no other', () => {
   const sections = textOf('docs/operations.md').split(/^## /m);
   const configuration = sections.find((section) => section.startsWith('Configuration'));
   const rows = [...configuration!.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)];
@@ -147,14 +147,14 @@ test('docs/operations.md tells of every variable, says of each whether it is req
   expect(toldRequired.sort()).toEqual([...required].sort());
 });
 
-test('docs/operations.md names every event of Stripe that is worked off, and commands that exist', () => {
+test('docs/operations.md names every handled Stripe event, and only existing commands', () => {
   const manual = textOf('docs/operations.md');
   const events = textOf('server/src/domains/webhook/stripe-events.ts').matchAll(
     /'((?:payment_intent|charge|refund)\.[a-z_.]+)'/g,
   );
   const names = [...events].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(5);
-  // A name that ends with a full stop stands for all events that begin so.
+  // A name that ends with a full stop stands for all events that begin with it.
   for (const name of names) expect(manual).toContain(name.endsWith('.') ? `\`${name}` : `\`${name}\``);
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   for (const [, name] of manual.matchAll(/npm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(name!);

@@ -22,7 +22,7 @@ export interface Compose {
   volumes: Record<string, null>;
 }
 
-/** With what the shell would put in for `${NAME:-default}`. */
+/** Replaces `${NAME:-default}` as the shell would. */
 export function compose(): Compose {
   const text = textOf('compose.yaml').replace(/\$\{\w+:-([^}]*)\}/g, '$1');
   return parse(text, { merge: true }) as Compose;
@@ -68,7 +68,7 @@ interface Path {
   backend: { service: { name: string; port: { name: string } } };
 }
 
-/** What the tests look at. Whether the rest of a manifest is Kubernetes at all is for its own tools to say. */
+/** The parts that the tests read. Kubernetes' own tools check the rest of a manifest. */
 interface Kinds {
   ConfigMap: Named & { data: Environment };
   Secret: Named & { stringData: Environment };
@@ -79,7 +79,7 @@ interface Kinds {
   Ingress: Named & { spec: { rules: [{ host: string; http: { paths: Path[] } }] } };
 }
 
-/** The one manifest of a kind in a file of several. */
+/** The only manifest of a kind in a file with several. */
 export function manifest<Kind extends keyof Kinds>(file: string, kind: Kind): Kinds[Kind] {
   const found = parseAllDocuments(textOf(`deploy/kubernetes/${file}`))
     .map((document) => {
@@ -91,7 +91,7 @@ export function manifest<Kind extends keyof Kinds>(file: string, kind: Kind): Ki
   return found[0]!;
 }
 
-/** What `readConfig` complains of, by name. */
+/** The names of the settings that `readConfig` complains about. */
 export function complaints(env: Environment): string[] {
   try {
     readConfig(env);
@@ -107,7 +107,7 @@ export function complaints(env: Environment): string[] {
 export const required = complaints({}).map((line) => line.split(':')[0]!);
 export const unknown = (env: Environment) => Object.keys(env).filter((name) => !settingNames.includes(name));
 
-/** As somebody fills in an example: what is empty, or only begun. Each secret is another one. */
+/** An example with its empty and incomplete values filled in, each secret with another value. */
 export function filledIn(env: Environment): Environment {
   const words = (name: string) => ({ sk_test_: 'sk_test_1', pk_test_: 'pk_test_1', whsec_: `whsec_${name}` });
   return Object.fromEntries(

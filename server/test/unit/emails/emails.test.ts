@@ -15,7 +15,7 @@ const lineEndingWith = (address: string) =>
   new RegExp(`(?:^|\\s)${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'm');
 
 describe.each(templates)('%s', (template) => {
-  it('has a subject, both parts, the brand, and nothing unfilled', async () => {
+  it('has a subject, both parts, the brand, and no unfilled mark', async () => {
     const mail = await write(template);
     expect(mail.subject.length).toBeGreaterThan(5);
     expect(mail.html).toMatch(/^<!DOCTYPE html/i);
@@ -23,7 +23,7 @@ describe.each(templates)('%s', (template) => {
     if (template !== 'staff-alert') expect(mail.text).toContain('Vancouver');
   });
 
-  it('keeps what people typed from becoming markup', async () => {
+  it('does not turn typed text into markup', async () => {
     const typed = '<img src=x onerror=alert(1)>';
     const { html } = await write(template, { customerName: typed, groupTitle: typed, message: typed });
     expect(html).not.toContain(typed);
@@ -34,7 +34,7 @@ describe.each(templates)('%s', (template) => {
     expect(html.match(/display:inline-block/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  it('has its padding where a page around it cannot take it away, and is bold by a word', async () => {
+  it('has its padding on elements that a surrounding page cannot restyle, and bold by keyword', async () => {
     const { html } = await write(template);
     const tables = html.match(/<table[^>]*style="[^"]*"/g) ?? [];
     expect(tables.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe.each(templates)('%s', (template) => {
     expect(html).not.toMatch(/font-weight:\d/);
   });
 
-  it('has a button whose ground and letters are styles of two elements', async () => {
+  it('has a button with background and text styles on two elements', async () => {
     const { html } = await write(template);
     for (const [before, link] of html.matchAll(/(?:<td[^>]*>)?(<a [^>]*>)/g)) {
       expect(link).not.toContain('background');
@@ -53,7 +53,7 @@ describe.each(templates)('%s', (template) => {
     }
   });
 
-  it('hides the line for the inbox, with no invisible letters after it', async () => {
+  it('hides the preview text, without invisible letters after it', async () => {
     const { html, text } = await write(template);
     const hidden = /<div style="display:none[^>]*>([^<]+)<\/div>/.exec(html)?.[1];
     expect(hidden?.length).toBeGreaterThan(5);
@@ -61,7 +61,7 @@ describe.each(templates)('%s', (template) => {
     expect(text.startsWith(hidden!)).toBe(false);
   });
 
-  it('has a plain part with every address on a line that nothing else ends', async () => {
+  it('has a text part with every address alone at the end of a line', async () => {
     const { html, text } = await write(template);
     for (const [, href] of html.matchAll(/href="(https?:[^"]+)"/g)) expect(text).toMatch(lineEndingWith(href!));
     expect(text).toBe(text.trim());
@@ -77,7 +77,7 @@ describe.each(templates)('%s', (template) => {
   });
 });
 
-describe('what they say', () => {
+describe('mail contents', () => {
   it('confirmation: when, where, numbers, money, waivers, one link, and the partner', async () => {
     const { text } = await write('order-confirmation');
     expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
@@ -90,7 +90,7 @@ describe('what they say', () => {
     expect(text).toContain('office@maple.example');
   });
 
-  it('confirmation as text: words as they are, and the lines of a tour without gaps', async () => {
+  it('confirmation as text: plain text, and the lines of a tour without gaps', async () => {
     const { text } = await write('order-confirmation');
     expect(text).toContain('Thank you for booking with us!\n\nHello Ana Roy');
     expect(text).toContain(
@@ -124,7 +124,7 @@ describe('what they say', () => {
     expect(released.text).toContain('Inlet Kayak: Not enough seats are left.');
   });
 
-  it('waiver request: who, what and when, a link each, and the first as the one thing to do', async () => {
+  it('waiver request: who, what and when, a link for each, and a button for the first', async () => {
     const { subject, text, html } = await write('waiver-request');
     expect(subject).toBe('2 waivers to sign for Spring Break (OR4K2M9X0B)');
     expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
@@ -136,7 +136,7 @@ describe('what they say', () => {
     expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 2 waivers to sign/);
   });
 
-  it('refund: how much, of what, what remains, and when it appears on the card', async () => {
+  it('refund: how much, of what, the rest, and when it appears on the card', async () => {
     const { subject, text } = await write('order-refunded');
     expect(subject).toBe('Refund of $50.00 for order OR4K2M9X0B');
     expect(text).toContain('Refunded now: $50.00 CAD');
@@ -148,7 +148,7 @@ describe('what they say', () => {
     expect(cash.text).not.toContain('business days');
   });
 
-  it('moved: the new time and the old; cancelled: only what was', async () => {
+  it('moved: the new and the former time; cancelled: only the former', async () => {
     const moved = await write('booking-changed');
     expect(moved.subject).toBe('Inlet Kayak was moved to another time (OR4K2M9X0B)');
     expect(moved.text).toContain('Now: Sat 16 Jan 2027, 09:00 – 11:00 (Pacific Time/Vancouver)');
@@ -158,12 +158,12 @@ describe('what they say', () => {
     expect(cancelled.text).not.toContain('Now:');
   });
 
-  it('account: the password, which comes apart from the stored data', async () => {
+  it('account: the password, which is passed separately from the stored data', async () => {
     expect((await write('account-customer')).text).toContain('Temp4Pass9');
     await expect(renderMail('account-customer', samples['account-customer'], null)).rejects.toThrow('missing');
   });
 
-  it('reset: the code in the body of both parts, not where a locked screen shows it', async () => {
+  it('reset: the code in the body of both parts, not visible on a locked screen', async () => {
     const { subject, html, text } = await write('reset-code');
     expect(text).toContain('48213907');
     expect(text).toContain('valid for 10 minutes');
@@ -173,7 +173,7 @@ describe('what they say', () => {
   });
 });
 
-it('refuses unknown templates and data that is not of its shape', async () => {
+it('unknown templates and data of the wrong shape are refused', async () => {
   await expect(async () => renderMail('toString', {}, null)).rejects.toThrow('no mail template');
   await expect(async () =>
     renderMail('order-delayed', { ...samples['order-delayed'], items: [] }, null),

@@ -6,7 +6,7 @@ const config = { PUBLIC_URL: 'https://tours.example', SUPPORT_EMAIL: 'support@to
 const logoOf = (logoUrl: string | null) =>
   brandOf(config, { name: 'Vancouver', logoUrl, brandColor: '#0b5c7a' }).logoUrl;
 
-test('a stored logo is named in full, as the PNG of it; another stays what it is', () => {
+test('a stored logo becomes the full address of its PNG; any other address stays', () => {
   const picture = '0123456789abcdef0123456789abcdef';
   expect(logoOf(`/files/demo/divisions/${picture}.webp`)).toBe(
     `https://tours.example/files/demo/divisions/${picture}-mail.png`,

@@ -152,7 +152,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
 };
 
-/** What some mails bring somebody in with, apart from their data. */
+/** Secrets that some mails carry separately from their data. */
 export const secrets: Partial<Record<MailTemplate, string>> = {
   'account-customer': 'Temp4Pass9',
   'account-employee': 'Temp4Pass9',

@@ -6,9 +6,9 @@ import { groupUnavailableReason } from '../../../src/domains/group/rules.ts';
 const now = new Date('2026-03-10T23:30:00Z');
 const open = { isActive: true, dateLive: null, dateExpiry: null };
 
-describe('when the public sees a group', () => {
-  test('active and without dates: yes', () => expect(groupUnavailableReason(open, now)).toBeNull());
-  test('inactive: no, whatever its dates', () => {
+describe('public visibility of a group', () => {
+  test('active without dates: visible', () => expect(groupUnavailableReason(open, now)).toBeNull());
+  test('inactive: hidden, whatever its dates', () => {
     expect(groupUnavailableReason({ ...open, isActive: false, dateExpiry: '2020-01-01' }, now)).toBe('inactive');
   });
   test.each([
@@ -23,11 +23,11 @@ describe('when the public sees a group', () => {
   ])('expires %s: %s', (dateExpiry, reason) => {
     expect(groupUnavailableReason({ ...open, dateExpiry }, now)).toBe(reason);
   });
-  test('the day is the one in UTC, not in Vancouver, where it is still the 9th', () => {
+  test('days are in UTC, not in Vancouver, where it is still the 9th', () => {
     const earlyInUtc = new Date('2026-03-10T02:00:00Z');
     expect(groupUnavailableReason({ ...open, dateExpiry: '2026-03-10' }, earlyInUtc)).toBe('expired');
   });
-  test('there is one stretch of days: it opens once and closes once', () => {
+  test('a group opens once and closes once', () => {
     const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, day, day, (live, expiry, at) => {

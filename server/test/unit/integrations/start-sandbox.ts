@@ -18,7 +18,7 @@ interface LoggedRequest {
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-/** The real sandbox process, with a folder and ports of its own. */
+/** The real sandbox process with its own folder and ports. */
 export async function startSandbox(env: Record<string, string> = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-sandbox-'));
   const child = fork(MAIN, { env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_DIR: dir, ...env }, silent: true });
@@ -42,7 +42,7 @@ export async function startSandbox(env: Record<string, string> = {}) {
     call,
     fault: (fault: Record<string, unknown>) => call('POST', '/faults', fault),
     requests: (target: string) => call<LoggedRequest[]>('GET', `/requests?target=${target}`),
-    /** Healthy, and nothing asked yet; what is booked and paid stays. */
+    /** Clears faults and logged requests. Bookings and payments stay. */
     calm: async () => {
       await call('DELETE', '/faults');
       await call('DELETE', '/requests');

@@ -13,7 +13,7 @@ test.each([
   [`/api/waivers?order=${'0a'.repeat(32)}&populate=x`, '/api/waivers?order=[HASH]&populate=x'],
 ])('%s', (url, logged) => expect(addressForLog(url).replace(/\[[0-9a-f]{8}\]/g, '[HASH]')).toBe(logged));
 
-test('the lines of one order are found by the same hash', () => {
+test('all lines of one order contain the same hash', () => {
   const id = '8f14e45f-ceea-467f-a8a4-a1f3b1f6c111';
   expect(addressForLog(`/api/orders/${id}`).slice(12)).toBe(addressForLog(`/orders/${id}`).slice(8));
 });

@@ -10,7 +10,7 @@ const cause = Object.assign(new pg.DatabaseError('duplicate key value', 1, 'erro
 });
 const failed = new DrizzleQueryError('insert into customers values ($1, $2)', ['Ann', 'ann@parents.example'], cause);
 
-test('a failed statement is logged with what failed, and without anybody’s data', () => {
+test('a failed statement is logged with its error and without personal data', () => {
   const line = errorLine(new Error('saving failed', { cause: failed }));
   expect(line).toMatchObject({
     message: 'saving failed',
@@ -24,7 +24,7 @@ test('a failed statement is logged with what failed, and without anybody’s dat
   expect(JSON.stringify(line)).not.toMatch(/ann/i);
 });
 
-test('in one sentence as well', () => {
+test('so is its one-sentence form', () => {
   expect(errorSentence(new Error('saving failed', { cause: failed }))).toBe(
     'saving failed: A statement failed: duplicate key value',
   );

@@ -19,12 +19,12 @@ beforeAll(async () => {
   url = await storeImage(ctx, { folder: imageFolderOf(division, 'groups'), buffer: await logo(4, 4), isHeader: true });
 });
 
-test("a division's own picture is accepted for what it was uploaded for", async () => {
+test("a division's own picture is accepted for the purpose of its upload", async () => {
   expect(url).toMatch(`/files/${company}/van/groups/`);
   await requireOwnImage(ctx, division, 'groups', url);
 });
 
-test('no other is', async () => {
+test('other pictures are refused', async () => {
   const refused = { code: 'request.invalid' };
   const own = (at: string, owner = division, folder: 'groups' | 'partners' = 'groups') =>
     requireOwnImage(ctx, owner, folder, at);

@@ -14,7 +14,7 @@ test.each([
   ['bytes, whatever they are', Buffer.from([0, 255, 0])],
   ['what we ask for', { items: [{ fields: [{ value: 'x' }] }] }],
   ['as deep as allowed', nested(32)],
-])('%s can be kept', (_name, value) => expect(isPlainData(value)).toBe(true));
+])('%s can be stored', (_name, value) => expect(isPlainData(value)).toBe(true));
 
 test.each([
   ['a null byte', 'a\0b'],
@@ -23,4 +23,4 @@ test.each([
   ['a key that is none', { 'a\0': 1 }],
   ['what is deeper', nested(33)],
   ['what has no end', nested(100_000)],
-])('%s can not', (_name, value) => expect(isPlainData(value)).toBe(false));
+])('%s cannot be stored', (_name, value) => expect(isPlainData(value)).toBe(false));

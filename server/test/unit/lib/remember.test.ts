@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remember } from '../../../src/lib/remember.ts';
 
-test('an answer is read once until it is old, and a failure is not kept', async () => {
+test('an answer is read once until it expires, and a failure is not kept', async () => {
   let time = 0;
   let reads = 0;
   let fails = false;

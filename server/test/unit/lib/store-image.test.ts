@@ -26,19 +26,19 @@ async function sizeOf(url: string): Promise<string> {
   return `${width}x${height} ${format}${exif ? ' with exif' : ''}`;
 }
 
-test('a header is stored whole and cut for phones, both without what cameras add', async () => {
+test('a header is stored whole and cropped for phones, both without camera metadata', async () => {
   const url = await storeImage(ctx, { folder: 'a/groups', buffer: await photo(10), isHeader: true });
   expect(await sizeOf(url)).toBe('1920x480 webp');
   expect(await sizeOf(phoneCut(url)!)).toBe('1000x500 webp');
 });
 
-test('the cut of a picture that has none is the picture', async () => {
+test('a picture without a crop returns itself', async () => {
   const url = await storeImage(ctx, { folder: 'a/groups', buffer: await photo(20) });
   expect(await sizeOf(phoneCut(url)!)).toBe('1920x480 webp');
   expect(await sizeOf('/files/a/groups/00000000000000000000000000000000-phone.webp')).toBe('missing');
 });
 
-test('only our own pictures have a cut', () => {
+test('only our own pictures have a crop', () => {
   expect(phoneCut('https://elsewhere.example/files/a.webp')).toBeNull();
   expect(phoneCut(phoneCut('/files/a/b.webp')!)).toBeNull();
 });

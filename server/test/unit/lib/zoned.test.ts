@@ -12,7 +12,7 @@ test('Winnipeg still changes its clocks', () => {
   expect(zoned(new Date('2027-07-15T20:00Z'), 'America/Winnipeg')).toBe('2027-07-15T15:00:00-05:00[America/Winnipeg]');
 });
 
-test('a departure keeps the hour and offset that the booking system gave it', () => {
+test('a departure keeps FareHarbor’s hour and offset', () => {
   expect(zonedDeparture('2026-07-04T17:30:00-0700', 'America/Vancouver')).toBe(
     '2026-07-04T17:30:00-07:00[America/Vancouver]',
   );

@@ -18,7 +18,7 @@ type Item = Parameters<typeof leftOf>[0] & { id: string };
 const withLeft = (one: Item) => ({ id: one.id, leftCents: leftOf(one) });
 const itemsOfOrder = fc.uniqueArray(item, { minLength: 1, maxLength: 5, selector: (one) => one.id });
 
-test('a refund named for one item takes from that item only, and never more than is left and not reserved', () => {
+test('a refund for one item uses only that item, and never more than is left and not reserved', () => {
   const [a, b] = [
     { id: 'a', amountPaidCents: 5000, amountRefundedCents: 3500, amountRefundingCents: 500 },
     { id: 'b', amountPaidCents: 9000, amountRefundedCents: 0, amountRefundingCents: 0 },
@@ -26,7 +26,7 @@ test('a refund named for one item takes from that item only, and never more than
   expect(refundShares([a, b].map(withLeft), 3000, 'a')).toEqual([{ itemId: 'a', amountCents: 1000 }]);
 });
 
-test('however refunds are cut, they never add up to more than what was paid and not reserved', () => {
+test('refunds never add up to more than was paid and not reserved', () => {
   fc.assert(
     fc.property(itemsOfOrder, fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 12 }), (items, parts) => {
       const state = structuredClone(items);

@@ -103,7 +103,7 @@ test.each([
   expect(partyProblem(live, item, mapping)).toBe(expected);
 });
 
-test('a closed and a sold-out departure, and the party rules of the trip', () => {
+test('refuses a closed or sold-out departure, and a party against the trip’s rules', () => {
   const party = cart([aged('12'), aged('40')]);
   expect(partyProblem({ ...live, online_booking_status: 'call' }, party, mapping)).toContain('no longer be booked');
   expect(partyProblem({ ...live, capacity: 0 }, party, mapping)).toBe('Sold out');
@@ -120,7 +120,7 @@ test('ages are whole years from 0 to 120', () => {
   expect(['', '-1', '7.5', '121', 'x', null, '１２'].map(readAge)).toEqual([null, null, null, null, null, null, null]);
 });
 
-test('travellers are read with their chosen extras, scripts in names staying plain text', () => {
+test('travellers are read with their chosen extras, and scripts in names stay text', () => {
   const named = aged('12', { customField: 313064, value: '<script>alert(1)</script>' }, { customField: 7, value: 70 });
   expect(readTravellers(live, cart([named]), mapping)).toEqual([
     {

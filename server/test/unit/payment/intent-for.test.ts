@@ -10,7 +10,7 @@ const line = fc.record({
 });
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
-/** An order as the database gives it, as far as its payment is made of it. */
+/** An order as the database returns it, with only the fields that its payment needs. */
 function order(lines: { amountTotalCents: number; lolaId: string }[], fee: number, commission: number): PayableOrder {
   const items = lines.map((one, index) => ({
     ...one,
@@ -33,7 +33,7 @@ function order(lines: { amountTotalCents: number; lolaId: string }[], fee: numbe
   } as unknown as PayableOrder;
 }
 
-test('the fee asked for is the sum of fees rounded per item, and never off by more than half a cent an item', () => {
+test('the fee is the sum of the fees rounded per item, off by at most half a cent per item', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), percentage, percentage, (lines, fee, commission) => {
       const paid = order(lines, fee, commission);
@@ -50,7 +50,7 @@ test('the fee asked for is the sum of fees rounded per item, and never off by mo
   );
 });
 
-test('the same order asks for exactly the same, and within the limits of metadata', () => {
+test('the same order always makes the same request, within the limits of metadata', () => {
   const lines = Array.from({ length: 5 }, (_, index) => ({
     amountTotalCents: 1000 + index,
     lolaId: `IT0000000${index}`,

@@ -13,7 +13,7 @@ interface Item {
   partnerCommissionCents: number;
 }
 
-/** An order's books, as the ledger keeps them, and beside them the card provider's, kept in its own way. */
+/** An order's books as our ledger keeps them, and separately as Stripe keeps them. */
 function books(items: Item[]) {
   const lines = items.map((item) =>
     line({
@@ -109,7 +109,7 @@ function play(ordered: Item[], played: { item: number; cents: number; kind: stri
   return kept;
 }
 
-test('whatever is refunded, by card or in cash, and sent back by banks, ledger and card provider agree to the cent', () => {
+test('after any refunds by card or cash, and returns by banks, our ledger and Stripe agree to the cent', () => {
   fc.assert(
     fc.property(order, steps, (ordered, played) => {
       const { items, lines, provider } = play(ordered, played);
@@ -123,18 +123,18 @@ test('whatever is refunded, by card or in cash, and sent back by banks, ledger a
       }
       const byCard = lines.filter((row) => row.transactionType === 'refund');
       expect(sum(byCard.filter(stands), (row) => row.amountCents)).toBe(provider.refundedCents);
-      // What the provider took back of fee and transfers: of refunds that were reversed, those the bank sent back too.
+      // Fees and transfers that Stripe took back for reversed refunds, including refunds that the bank sent back.
       const reversed = byCard.filter((row) => row.isTransferReversed);
       expect(sum(reversed, (row) => row.feeCents)).toBe(provider.feeBackCents);
       expect(sum(reversed, (row) => row.amountCents)).toBe(provider.reversedCents);
-      // Nobody pays twice: never more is reversed than was charged, and what a bank sent back is used up first.
+      // Never more is reversed than was charged, and money that a bank sent back is used first.
       expect(provider.reversedCents).toBeLessThanOrEqual(sum(items, (one) => one.amountPaidCents));
     }),
     { numRuns: 500 },
   );
 });
 
-test('once all is refunded by card, what stands gives back the whole fee and the whole commission, and nothing more', () => {
+test('a full refund by card returns the whole fee and the whole commission', () => {
   fc.assert(
     fc.property(order, steps, (ordered, played) => {
       const kept = play(
@@ -162,7 +162,7 @@ test('once all is refunded by card, what stands gives back the whole fee and the
   );
 });
 
-test('half of a booking: the operator bears what neither the platform nor the partner had of it', () => {
+test('for half of a booking the operator pays the part that neither platform nor partner received', () => {
   const one: Item = {
     id: 'a',
     amountPaidCents: 10_000,
@@ -193,19 +193,19 @@ const paid = (): Item => ({
   partnerCommissionCents: 1_000,
 });
 
-test('a refund of the dashboard that was not reversed uses no money that a bank sent back only later', () => {
+test('a dashboard refund without reversal uses no money that a bank returned only later', () => {
   const one = paid();
   const { lines } = books([one]);
   expect(heldPart(standingOf(one.id, lines, []), 1_000, 'unreversed')).toBe(0);
   lines.push(refunded({ amountCents: 1_000, feeCents: 0, partnerCommissionCents: 100, isTransferReversed: false }));
   lines.push(refunded({ amountCents: 4_000, feeCents: 200, isTransferReversed: true, state: 'failed' }));
   const standing = standingOf(one.id, lines, []);
-  // All of it: otherwise the operator, who gave 4,000 back, would give 1,000 of them back once more.
+  // Everything: otherwise the operator, who gave 4,000 back, would pay 1,000 of them again.
   expect(heldLeft(standing)).toBe(4_000);
   expect(splitRefund(standing, 4_000, 'held')).toMatchObject({ platformFeeCents: 200, partnerCommissionCents: 400 });
 });
 
-test('a refund of the dashboard that was not reversed uses what the bank has sent back before it, and no more', () => {
+test('a dashboard refund without reversal uses at most the money that the bank returned before it', () => {
   const one = paid();
   const { lines } = books([one]);
   lines.push(refunded({ amountCents: 4_000, feeCents: 200, isTransferReversed: true, state: 'failed' }));
@@ -217,7 +217,7 @@ test('a refund of the dashboard that was not reversed uses what the bank has sen
   expect(heldLeft(standingOf(one.id, lines, []))).toBe(0);
 });
 
-test('paid by the platform in the place of the operator: the parts are those of a reversed refund, and no held money is used', () => {
+test('a refund paid by the platform has the parts of a reversed refund and uses no held money', () => {
   const one = paid();
   const { lines } = books([one]);
   const standing = standingOf(one.id, lines, []);

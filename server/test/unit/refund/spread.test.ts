@@ -5,7 +5,7 @@ import { boundOf, type ChargeLeft, newestFirst, spreadRefund } from '../../../sr
 const charge = fc.record({
   leftCents: fc.integer({ min: -500, max: 100_000 }),
   itemLeftCents: fc.integer({ min: 0, max: 100_000 }),
-  /** Often the same moment, so that ties are tried. */
+  /** Few different days, so that ties occur. */
   day: fc.nat(3),
 });
 const charges = fc.array(charge, { minLength: 1, maxLength: 8 }).map((rows) =>
@@ -20,7 +20,7 @@ const charges = fc.array(charge, { minLength: 1, maxLength: 8 }).map((rows) =>
 );
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 
-test('a refund takes from the newest charge on, and of none more than is left of it or than the item paid in it', () => {
+test('a refund starts with the newest charge, and takes at most what is left of it and what the item paid in it', () => {
   fc.assert(
     fc.property(charges, fc.nat(400_000), (left, amountCents) => {
       const legs = spreadRefund(left, amountCents);
@@ -34,7 +34,7 @@ test('a refund takes from the newest charge on, and of none more than is left of
         expect(leg.amountCents).toBeGreaterThan(0);
         expect(leg.amountCents).toBeLessThanOrEqual(Math.min(of.leftCents, of.itemLeftCents));
       }
-      // Every charge before the last leg gives all that it may.
+      // Every charge before the last leg gives back as much as it may.
       const last = Math.max(-1, ...places);
       for (const id of order.slice(0, Math.max(0, last))) {
         const of = left.find(({ chargeId }) => chargeId === id)!;
@@ -45,7 +45,7 @@ test('a refund takes from the newest charge on, and of none more than is left of
   );
 });
 
-test('in however many refunds of several items, no charge and no item gives back more than was paid', () => {
+test('with any number of refunds, no charge and no item returns more than was paid', () => {
   const order = fc.record({
     shares: fc.array(fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 2, maxLength: 2 }), {
       minLength: 1,
@@ -75,7 +75,7 @@ test('in however many refunds of several items, no charge and no item gives back
   );
 });
 
-test('at the same moment the charge of the higher sequence is the newer one', () => {
+test('at the same moment the charge with the higher sequence is the newer one', () => {
   const at = (sequence: number, paidAt: string) => ({ sequence, paidAt: new Date(paidAt) });
   const rows = [at(1, '2027-01-02'), at(2, '2027-01-01'), at(3, '2027-01-01')];
   expect(rows.toSorted(newestFirst).map(({ sequence }) => sequence)).toEqual([1, 3, 2]);

@@ -11,7 +11,7 @@ const TYPED: Record<string, string[]> = {
   'Email of the employee': ['Noor@Example.com'],
 };
 
-test('at a terminal only what is missing is asked for, and asked again until it is right', async () => {
+test('a terminal is asked only for missing values, until they are valid', async () => {
   const asked: string[] = [];
   const typed = structuredClone(TYPED);
   const answers = await readAnswers(FLAGS, {}, async (words) => {
@@ -34,7 +34,7 @@ test('at a terminal only what is missing is asked for, and asked again until it 
   expect(asked[1]).toMatch(/^ {2}That begins with acct_\.\n/);
 });
 
-test('flags go before the environment; a flag nobody knows is told, and what is wrong comes before any question', async () => {
+test('flags win over the environment; unknown flags and wrong values are reported before any question', async () => {
   const ask = async () => {
     throw new Error('nobody should be asked');
   };

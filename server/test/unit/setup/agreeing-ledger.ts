@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Books, Ledger } from '../../setup/ledger.ts';
 
-/** Of the length that a mail's id has in its Message-ID. */
+/** As long as a mail's id in its Message-ID. */
 export const mailId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export function proofOf(division: string, position: number, before: string, waiver: string): Books['proofs'][number] {
@@ -13,8 +13,9 @@ export function proofOf(division: string, position: number, before: string, waiv
 const ROBIN = 'robin@home.example';
 
 /**
- * All in agreement: a, paid by card, two departures; b, released; c, paid by card, cancelled and partly refunded by our
- * screen, with a refund that the bank sent back; e, paid in cash, a part given back; two signed waivers and an open one.
+ * A ledger without differences. a: paid by card, two departures; b: released; c: paid by card, cancelled and partly
+ * refunded on our screen, with a refund that the bank sent back; e: paid in cash and partly refunded; two signed
+ * waivers and an open one.
  */
 export function agreeing(): Ledger {
   const books: Books = {

@@ -5,7 +5,7 @@ import type { DifferenceKind } from '../../setup/ledger-facts.ts';
 import { lettersSentAgain } from '../../setup/ledger-mails.ts';
 import { agreeing, mailId, proofOf } from './agreeing-ledger.ts';
 
-test('books and vendors that agree show no difference', () => {
+test('agreeing books have no differences', () => {
   expect(checkLedger(agreeing())).toEqual([]);
   expect(lettersSentAgain(agreeing().outside)).toBe(0);
 });
@@ -296,21 +296,21 @@ const gone: [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => v
   ],
 ];
 
-test('a confirmation asked for by a button is no second one', () => {
+test('a confirmation requested by a button does not count as a second one', () => {
   const { books, outside } = agreeing();
   books.mails.push({ ...books.mails[0]!, id: mailId(70), is_asked_for: true });
   outside.mailbox.push({ to: 'robin@home.example', messageId: `<${mailId(70)}@x>` });
   expect(checkLedger({ books, outside })).toEqual([]);
 });
 
-test.each(gone)('it is seen when %s', (_, kinds, spoil) => {
+test.each(gone)('the check finds that %s', (_, kinds, spoil) => {
   const ledger = agreeing();
   spoil(ledger);
   const seen = new Set(checkLedger(ledger).map(({ kind }) => kind));
   expect([...seen].sort()).toEqual([...kinds].sort());
 });
 
-test('a letter that came twice is counted', () => {
+test('a repeated mail is counted', () => {
   const { outside } = agreeing();
   outside.mailbox.push({ ...outside.mailbox[0]! });
   expect(lettersSentAgain(outside)).toBe(1);

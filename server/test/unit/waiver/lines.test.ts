@@ -4,11 +4,11 @@ import { canonical } from '../../../src/domains/waiver-proof/proof-record.ts';
 import { linesOf } from '../../../src/pdf/lines.ts';
 import { piecesOf } from '../../../src/pdf/pieces.ts';
 
-/** Every letter as wide as every other. */
+/** Every letter has the same width. */
 const measure = ({ text }: { text: string }) => text.length;
 const letters = fc.stringMatching(/^[a-zéΩЖ王가 \n-]{0,120}$/);
 
-it('breaks any text into lines that fit, losing no letter and turning none', async () => {
+it('breaks any text into fitting lines without losing or changing a letter', async () => {
   await fc.assert(
     fc.asyncProperty(letters, fc.integer({ min: 3, max: 40 }), async (text, width) => {
       const lines = linesOf(await piecesOf([{ text }]), width, measure);
@@ -19,7 +19,7 @@ it('breaks any text into lines that fit, losing no letter and turning none', asy
   );
 });
 
-it('writes any record so that it reads as it was, and the same each time', () => {
+it('writes any record readably, and the same each time', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (one) => {
       expect(JSON.parse(canonical(one))).toEqual(JSON.parse(JSON.stringify(one)));

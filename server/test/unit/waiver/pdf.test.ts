@@ -18,7 +18,7 @@ const answered = (value: string): Partial<SignedRow> => ({
 const worded = (body: string): Partial<SignedRow> => ({ signedWaiver: { ...signedRow().signedWaiver!, body } });
 
 describe('the PDF of a signed waiver', () => {
-  it('says what was agreed, by whom, for which trip', async () => {
+  it('contains the agreed text, the signer and the trip', async () => {
     const { text, pages, info } = await read();
     for (const words of [
       'Parent or guardian consent',
@@ -40,7 +40,7 @@ describe('the PDF of a signed waiver', () => {
     }
   });
 
-  it('shows the drawn signature as it was drawn, not distorted', async () => {
+  it('shows the drawn signature undistorted', async () => {
     const { pages } = await read();
     const found = pages.flatMap((page) => page.pictures);
     expect(found).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('the PDF of a signed waiver', () => {
     expect(inked).toBeGreaterThan(500);
   });
 
-  it('ends with a certificate whose hashes anybody can compute from what is attached', async () => {
+  it('ends with a certificate whose hashes anybody can compute from the attachments', async () => {
     const { pages, attachments } = await read();
     const certificate = pages.at(-1)!.text;
     const record = attachments['WA00000001-record.json']!;
@@ -70,7 +70,7 @@ describe('the PDF of a signed waiver', () => {
     expect(certificate).not.toContain('proves nothing');
   });
 
-  it('is the same bytes each time', async () => {
+  it('has the same bytes each time', async () => {
     expect(sha256(await write())).toBe(sha256(await write()));
     expect(sha256(await write())).not.toBe(sha256(await write({ travellerName: 'Mia Roy' })));
   });
@@ -88,16 +88,16 @@ describe('the PDF of a signed waiver', () => {
     expect((await read(answered(name))).text).toContain(name);
   });
 
-  it('writes by its number what no font has', async () => {
+  it('writes the code point of a character that no font has', async () => {
     expect((await read(answered('a\u{1F9FF}'))).text).toMatch(/a(\[U\+1F9FF\]|\u{1F9FF})/u);
     expect((await read(answered('\u{12000}'))).text).toContain('[U+12000]');
-    // Emoji are drawn; the marks that join or colour them have no shape of their own.
+    // Emoji are drawn; the characters that join or colour them have no shape of their own.
     const { text } = await read(answered('Maya 🦊 and 👩🏽‍👧 ❤️'));
     expect(text).toMatch(/Maya 🦊 and 👩.*👧 ❤/u);
     expect(text).not.toContain('[U+');
   });
 
-  it('keeps headings, lists and links of the words, and breaks words longer than a line', async () => {
+  it('keeps headings, lists and links, and breaks words longer than a line', async () => {
     const long = 'x'.repeat(400);
     const { text } = await read(
       worded(`<h2>Risks</h2><ol start="3"><li>Cold</li><li>Wet</li></ol><ul><li>Wild</li></ul><p>${long}</p>
@@ -107,14 +107,14 @@ describe('the PDF of a signed waiver', () => {
     expect(text.replaceAll(' ', '')).toContain(long);
   });
 
-  it('goes on over as many pages as the words need, losing none', async () => {
+  it('continues on as many pages as needed without losing a word', async () => {
     const words = Array.from({ length: 400 }, (_, index) => `<p>Clause ${index}: of what may happen.</p>`);
     const { pages, text } = await read(worded(words.join('')));
     expect(pages.length).toBeGreaterThan(8);
     for (let index = 0; index < 400; index++) expect(text).toContain(`Clause ${index}:`);
   });
 
-  it('says so where a drawing is not what was signed, or the record is not', async () => {
+  it('says if a drawing is not the signed one, or the record was changed', async () => {
     const other = new Map([[sha256(picture), Buffer.from('another')]]);
     const { text, pages } = await read({}, other);
     expect(text).toContain('is no longer stored as it was signed');

@@ -12,7 +12,7 @@ export type SignedRow = typeof waivers.$inferSelect;
 const drawn = await drawSignature();
 export const picture = (await redrawPng(Buffer.from(drawn.slice(SIGNATURE_PREFIX.length), 'base64')))!;
 
-/** A waiver that has just been signed. */
+/** A waiver that was just signed. */
 export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRow {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const words = minorWaiver('Coastline Tours', 'on and beside the sea');
@@ -75,7 +75,7 @@ const around = {
 
 export const recordOf = (row: SignedRow) => proofRecord(row, around);
 
-/** The chain of these signings, as the database makes it. */
+/** The chain of these signings, as the database builds it. */
 export function chainOf(rows: readonly SignedRow[]): Link[] {
   const links: Link[] = [];
   for (const row of rows) {

@@ -22,7 +22,7 @@ describe('the canonical record', () => {
     expect(JSON.parse(canonical(record))).toEqual(record);
   });
 
-  it('holds everything that was agreed, and of a drawing the hash of its bytes', () => {
+  it('contains everything that was agreed, and the hash of a drawing’s bytes', () => {
     const record = recordOf(signedRow());
     expect(record).toMatchObject({
       traveller: { name: 'Maya Roy', email: 'ana@example.com', age: 9, status: 'minor' },
@@ -42,7 +42,7 @@ interface Tampered {
   rows: Map<string, Present>;
 }
 
-/** Where a walk along the chain first stops, and why. */
+/** The first error in the chain and its reason. */
 function walk({ links, rows }: Tampered): { position: number; what: string } | null {
   let before = { position: 0, hash: NO_HASH };
   for (const link of links) {
@@ -56,14 +56,14 @@ function walk({ links, rows }: Tampered): { position: number; what: string } | n
 const rows = [1, 2, 3, 4, 5].map((number) => signedRow(number));
 const intact = (): Tampered => ({ links: chainOf(rows), rows: new Map(rows.map((row) => [row.id, row])) });
 
-/** Changed, with its own hash made to fit: only the link after it can tell. */
+/** Changes a link and recomputes its own hash, so only the next link can reveal it. */
 const withHash = (link: Link, change: Partial<Link>): Link => {
   const changed = { ...link, ...change };
   return { ...changed, hash: sha256(`${changed.previousHash}\n${changed.position}\n${changed.record}`) };
 };
 
-describe('a walk along the chain', () => {
-  it('finds nothing in an intact one', () => expect(walk(intact())).toBeNull());
+describe('checking the chain', () => {
+  it('finds no error in an intact chain', () => expect(walk(intact())).toBeNull());
 
   it('finds any one changed byte of any record', () => {
     const { record } = chainOf(rows)[2]!;
@@ -118,7 +118,7 @@ describe('a walk along the chain', () => {
     expect(walk(chain)).toMatchObject({ position: 3, what: expect.stringContaining('signature') });
   });
 
-  it('misses a waiver that is gone, unless its order was changed before it was paid', () => {
+  it('reports a missing waiver, unless its order was changed before it was paid', () => {
     const chain = intact();
     chain.rows.delete(rows[1]!.id);
     expect(walk(chain)).toEqual({ position: 2, what: 'The signed waiver no longer exists' });
@@ -126,13 +126,13 @@ describe('a walk along the chain', () => {
     expect(walk(chain)).toBeNull();
   });
 
-  it('does not mind another date of the trip: bookings are moved', () => {
+  it('accepts another date of the trip, because bookings are moved', () => {
     const chain = intact();
     chain.rows.set(rows[2]!.id, { ...rows[2]!, startLocal: '2027-02-15T13:00:00-0800' });
     expect(walk(chain)).toBeNull();
   });
 
-  it('says so where a record is no record', () => {
+  it('reports a record that is malformed', () => {
     for (const record of ['', 'null', '{}', '[1']) {
       const chain = intact();
       chain.links[2] = withHash(chain.links[2]!, { record });

@@ -4,7 +4,7 @@ import { daysUntil, reminderWindow } from '../../../src/domains/order-mail/remin
 const trip = { startLocal: '2027-07-15T13:00:00-0700', timezone: 'America/Vancouver' };
 const dueAt = (now: string, departure = trip) => reminderWindow(departure, new Date(now))?.daysBefore ?? null;
 
-describe('the reminder that is due', () => {
+describe('the due reminder', () => {
   test.each([
     ['2027-07-08T08:59:00-07:00', null],
     ['2027-07-08T09:00:00-07:00', 7],
@@ -18,7 +18,7 @@ describe('the reminder that is due', () => {
     ['2027-08-01T09:00:00-07:00', null],
   ])('at %s: %s days before', (now, due) => expect(dueAt(now)).toBe(due));
 
-  test('goes by the day where the trip takes place, also where the clocks change between', () => {
+  test('uses days in the trip’s time zone, also across a clock change', () => {
     const late = { startLocal: '2027-07-15T23:30:00-0700', timezone: 'America/Vancouver' };
     expect(dueAt('2027-07-08T16:00:00Z', late)).toBe(7);
     expect(dueAt('2027-07-08T15:59:00Z', late)).toBeNull();
@@ -32,12 +32,12 @@ describe('the reminder that is due', () => {
     expect(from('2027-11-06T20:00:00Z')).toBe('2027-11-06T13:00:00.000Z');
   });
 
-  test('fails aloud for a zone that is none', () => {
+  test('throws for an unknown time zone', () => {
     expect(() => dueAt('2027-07-08T09:00:00-07:00', { ...trip, timezone: 'Nowhere/Land' })).toThrow('Nowhere/Land');
   });
 });
 
-test('days are counted by the calendar there', () => {
+test('counts calendar days there', () => {
   const start = '2027-11-09T10:00:00-05:00[America/Toronto]';
   const until = (now: string) => daysUntil(start, new Date(now));
   expect(until('2027-11-08T23:59:00-05:00')).toBe(1);

@@ -15,11 +15,11 @@ test.each([
   [19, [adult]],
   [0, [minor]],
   [null, []],
-])('at age %s exactly one of a pair applies, without an age none', (age, expected) => {
+])('at age %s exactly one of a pair applies, and without an age none', (age, expected) => {
   expect(applicableTemplates([minor, adult], age)).toEqual(expected);
 });
 
-test('with one legal age nobody signs both or neither', () => {
+test('with the same legal age nobody signs both or neither', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1, max: 120 }), (age, legalAge) => {
       const pair = [
@@ -53,7 +53,7 @@ const answers: WaiverAnswer[] = [
 const answered = (title: string, change: Partial<WaiverAnswer>) =>
   answers.map((answer) => (answer.title === title ? { ...answer, ...change } : answer));
 
-test('what was asked is kept, in the order asked, and nothing else', () => {
+test('only the questions are stored, in their order', () => {
   expect(signedFieldsOf(template, answers).map(({ title, value }) => [title, value])).toEqual([
     ['Name', 'Robin'],
     ['Birth', '2016-02-29'],
@@ -61,7 +61,7 @@ test('what was asked is kept, in the order asked, and nothing else', () => {
   ]);
 });
 
-test('a typed name signs as well as a drawing, and only where a signature is asked', () => {
+test('a typed name is a valid signature, and only for a signature question', () => {
   const typed = answered('Parent Signature', { value: ' Robin Parent ', typed: true });
   expect(signedFieldsOf(template, typed).at(-1)).toEqual({
     title: 'Parent Signature',
@@ -76,7 +76,7 @@ test('a typed name signs as well as a drawing, and only where a signature is ask
   });
 });
 
-test('two questions that read the same each take their own answer', () => {
+test('two questions with the same text each keep their own answer', () => {
   const initials = { title: 'Initials', type: 'text' as const, counter: 5 };
   const twice = { ...template, fields: [initials, initials], signatureDescription: 'Initials' };
   const given: WaiverAnswer[] = [
@@ -110,7 +110,7 @@ const drawn = (value: string): WaiverAnswer[] => [{ title: 'Sign', type: 'signat
 const toUrl = (bytes: Buffer) => SIGNATURE_PREFIX + bytes.toString('base64');
 const canvas = (background: string) => sharp({ create: { width: 60, height: 20, channels: 4, background } });
 
-test('a drawing is drawn anew, without what was hidden in it', async () => {
+test('a drawing is redrawn without hidden content', async () => {
   const sent = Buffer.concat([Buffer.from(await drawSignatureBytes()), Buffer.from('<script>hidden</script>')]);
   const [field] = await redrawSignatures(drawn(toUrl(sent)));
   const kept = Buffer.from(field!.value.slice(SIGNATURE_PREFIX.length), 'base64');

@@ -15,7 +15,7 @@ function setup() {
   return { clock, breaker, fail };
 }
 
-describe('breaker', () => {
+describe('the breaker', () => {
   it('opens after three outages in a row and lets one probe through after the pause', async () => {
     const { clock, breaker, fail } = setup();
     await fail(3);
@@ -40,7 +40,7 @@ describe('breaker', () => {
     expect(await breaker.run(up)).toBe('up');
   });
 
-  it('counts neither refusals nor a spent budget, and a clear answer starts the count anew', async () => {
+  it('ignores refusals and a spent budget, and a clear answer resets the count', async () => {
     const { breaker, fail } = setup();
     const spent = () => Promise.reject(new BudgetSpent('later'));
     await fail(2);
@@ -50,7 +50,7 @@ describe('breaker', () => {
     expect(await breaker.run(up)).toBe('up');
   });
 
-  it('lets the next one probe when the budget stopped the first', async () => {
+  it('lets the next call probe if the budget stopped the first', async () => {
     const { clock, breaker, fail } = setup();
     await fail(3);
     clock.ms = 1_000;

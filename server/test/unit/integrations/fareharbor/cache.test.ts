@@ -13,8 +13,8 @@ function setup(maxEntries = 10) {
   return { clock, cache, load, calls: () => calls };
 }
 
-describe('cache', () => {
-  it('answers all who wait with one load, then from memory, then anew', async () => {
+describe('the cache', () => {
+  it('answers all waiting callers with one load, then from memory, then with a new load', async () => {
     const { clock, cache, load } = setup();
     const answers = await Promise.all([cache.get('a', AGE, load), cache.get('a', AGE, load)]);
     expect(answers.map((read) => read.value)).toEqual([1, 1]);
@@ -23,7 +23,7 @@ describe('cache', () => {
     expect(await cache.get('a', AGE, load)).toEqual({ value: 2, fetchedAt: new Date(clock.ms) });
   });
 
-  it('asks anew for maxAgeMs 0, even while another load is on its way', async () => {
+  it('loads again for maxAgeMs 0, even while another load is running', async () => {
     const { cache, load } = setup();
     const first = cache.get('a', AGE, load);
     const second = cache.get('a', { ...AGE, maxAgeMs: 0 }, load);
@@ -31,7 +31,7 @@ describe('cache', () => {
     expect((await second).value).toBe(2);
   });
 
-  it('gives out the last value with its age during an outage, until it is too old', async () => {
+  it('returns the last value with its age during an outage, until it is too old', async () => {
     const { clock, cache, load } = setup();
     const { fetchedAt } = await cache.get('a', AGE, load);
     clock.ms += AGE.staleMs - 1;
@@ -41,7 +41,7 @@ describe('cache', () => {
     await expect(cache.get('a', AGE, outage)).rejects.toThrow('down');
   });
 
-  it('does not bridge a clear answer, and does not remember a failure', async () => {
+  it('passes on a clear answer instead of an old value, and does not store a failure', async () => {
     const { clock, cache, load } = setup();
     await cache.get('a', AGE, load);
     clock.ms += AGE.maxAgeMs;
@@ -50,7 +50,7 @@ describe('cache', () => {
     expect((await cache.get('a', AGE, load)).value).toBe(2);
   });
 
-  it('forgets what was refreshed longest ago when full', async () => {
+  it('drops the entry refreshed longest ago when full', async () => {
     const { cache, load, calls } = setup(2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, AGE, load);
     await cache.get('c', AGE, load);

@@ -31,7 +31,7 @@ describe('items', () => {
     expect(item({ primary_location: { ...place, address: null } }).location?.address).toBe('');
   });
 
-  it('tolerates what the vendor may leave out or add', () => {
+  it('tolerates fields that FareHarbor may omit or add', () => {
     expect(item({ headline: null, tags: [{ name: 'new' }] })).toMatchObject({ headline: '', location: null });
   });
 });
@@ -46,11 +46,11 @@ describe('pickByReference', () => {
     expect(pickByReference([booking(3, 'booked'), booking(9, 'booked')], 'IT1')?.pk).toBe(9);
   });
 
-  it('never takes one that holds no seats', () => {
+  it('never picks one without seats', () => {
     expect(pickByReference([booking(9, 'cancelled')], 'IT1')).toBeNull();
   });
 
-  it('never takes the booking of another reference', () => {
+  it('never picks the booking of another reference', () => {
     expect(pickByReference([booking(1, 'booked', 'IT2'), booking(2, 'booked', '')], 'IT1')).toBeNull();
   });
 });

@@ -29,14 +29,14 @@ describe('reasonOf', () => {
     expect(reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('says that seats are gone, whatever ran out', () => {
+  it('says that seats are gone, whatever has run out', () => {
     const reason = 'Not enough seats are left.';
     expect(reasonOf('bookability-error', 'Full for customer type')).toBe(reason);
     expect(reasonOf('booking-creation-error', 'Unable to satisfy resources.')).toBe(reason);
     expect(reasonOf('resource-bookability-error', '')).toBe(reason);
   });
 
-  it('keeps the vendor text where there is nothing better, without its prefix', () => {
+  it("keeps FareHarbor's text without its prefix if there is nothing better", () => {
     expect(reasonOf('bookability-error', 'Unable to create booking: Closed on Mars')).not.toContain('Unable');
     expect(reasonOf('new-code', 'The moon is full')).toBe('The moon is full');
     expect(reasonOf(null, null)).toBe('This departure cannot be booked at the moment.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRetry } from '../../../../src/integrations/fareharbor/retry.ts';
 
-test('each try is told how long it may take, in whole milliseconds as timers want them', async () => {
+test('each attempt gets its remaining time in whole milliseconds, as timers require', async () => {
   const told: number[] = [];
   const tries = withRetry({ tries: 3, totalMs: 200, firstPauseMs: 1, isWorthIt: () => true }, async (leftMs) => {
     told.push(leftMs);

@@ -11,7 +11,7 @@ const anyRange = fc.tuple(fc.integer({ min: 18_000, max: 25_000 }), fc.integer({
 const anyMonth = fc.tuple(fc.integer({ min: 2020, max: 2100 }), fc.integer({ min: 1, max: 12 }));
 
 describe('monthSlices', () => {
-  it('are the same for every question that touches them', () => {
+  it('are the same for every range that touches them', () => {
     expect(monthSlices('2027-03-10', '2027-04-02')).toEqual([
       { from: '2027-03-08', to: '2027-03-14' },
       { from: '2027-03-15', to: '2027-03-21' },
@@ -39,7 +39,7 @@ describe('monthSlices', () => {
     );
   });
 
-  it('are at most five for a month, and the slices of any part of it are among them', () => {
+  it('are at most five for a month, and include the slices of any part of it', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 0, max: 27 }), fc.integer({ min: 0, max: 27 }), ([year, month], a, b) => {
         const last = lastOf(year, month);
@@ -51,7 +51,7 @@ describe('monthSlices', () => {
     );
   });
 
-  it('end where dates end to compare as text', () => {
+  it('end where dates can no longer be compared as text', () => {
     expect(monthSlices('9999-12-20', '9999-12-31')).toEqual([
       { from: '9999-12-15', to: '9999-12-21' },
       { from: '9999-12-22', to: '9999-12-28' },
@@ -59,7 +59,7 @@ describe('monthSlices', () => {
     ]);
   });
 
-  it('are none for a range that ends before it begins', () => {
+  it('are empty for a range that ends before it begins', () => {
     expect(monthSlices('2027-03-10', '2027-03-09')).toEqual([]);
   });
 });

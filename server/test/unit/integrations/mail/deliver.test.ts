@@ -41,12 +41,12 @@ describe('deliver', () => {
     expect(await send(mail)).toEqual({ outcome: 'accepted' });
     const [received] = await inbox(mail.toAddress);
     expect(received!.subject).toBe('Order OR4K2M9X0B is not yet confirmed');
-    // A reader joins its flowed lines to what was written.
+    // A mail program joins the flowed lines to the original text.
     expect(received!.text.trim()).toBe((await renderMail('order-delayed', mail.data, null)).text);
     expect(received!.html).toContain('nothing you need to do');
   });
 
-  it('opens a sealed password on its way out', async () => {
+  it('decrypts a sealed password while sending', async () => {
     const secret = sealSecret('Temp4Pass9', config.SESSION_SECRET);
     const mail = row({ template: 'account-customer', data: samples['account-customer'], secret });
     expect(await send(mail)).toEqual({ outcome: 'accepted' });
@@ -61,7 +61,7 @@ describe('deliver', () => {
     expect(await send(row())).toEqual({ outcome: 'accepted' });
   });
 
-  it('deferred when the connection breaks or nobody answers', async () => {
+  it('deferred if the connection breaks or nobody answers', async () => {
     await sandbox.fault({ target: 'mail', effect: 'drop-before', times: 1 });
     expect(await send(row())).toMatchObject({ outcome: 'deferred' });
     const away = createMailTransport({ ...config, SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -69,7 +69,7 @@ describe('deliver', () => {
     away.close();
   });
 
-  it('refused when it cannot be written, without a word to the mail server', async () => {
+  it('refused if it cannot be written, without contacting the mail server', async () => {
     expect(await send(row({ template: 'no-such-mail' }))).toMatchObject({ outcome: 'refused' });
     expect(await send(row({ data: {} }))).toMatchObject({ outcome: 'refused' });
     const foreign = sealSecret('x', 'another session secret');
@@ -78,7 +78,7 @@ describe('deliver', () => {
     expect(await sandbox.requests('mail')).toEqual([]);
   });
 
-  it('reaches one address at most, whatever was typed', async () => {
+  it('sends to one address at most, whatever was typed', async () => {
     const other = `${randomUUID()}@example.com`;
     await send(row({ toAddress: `first@example.com, ${other}` }));
     await send(row({ toAddress: `first@example.com\r\nBcc: ${other}` }));

@@ -17,12 +17,12 @@ const PASSWORD = 'p@ss:w/rd %41';
 const log = pino({ level: 'silent' });
 
 interface Talk {
-  /** Passwords that came, and whether the line was encrypted then. */
+  /** The received passwords, and whether the connection was encrypted at that time. */
   signIns: { password: string; secure: boolean }[];
   mails: { user: unknown; secure: boolean; raw: string }[];
 }
 
-/** A mail server that wants a sign-in, as a provider's does. */
+/** A mail server that requires a login, like a provider's. */
 async function openServer(options: SMTPServerOptions) {
   const talk: Talk = { signIns: [], mails: [] };
   const server = new SMTPServer({
@@ -73,14 +73,17 @@ async function send({ scheme, server: options = {}, password = PASSWORD, query =
   }
 }
 
-test.each(['smtps', 'smtp'] as const)('%s://user:password@…: encrypted before the password is told', async (scheme) => {
-  const { delivery, signIns, mails } = await send({ scheme });
-  expect(delivery).toEqual({ outcome: 'accepted' });
-  expect(signIns).toEqual([{ password: PASSWORD, secure: true }]);
-  expect(mails).toEqual([{ user: USER, secure: true, raw: expect.stringContaining('To: a@home.example') }]);
-});
+test.each(['smtps', 'smtp'] as const)(
+  '%s://user:password@…: the connection is encrypted before the password is sent',
+  async (scheme) => {
+    const { delivery, signIns, mails } = await send({ scheme });
+    expect(delivery).toEqual({ outcome: 'accepted' });
+    expect(signIns).toEqual([{ password: PASSWORD, secure: true }]);
+    expect(mails).toEqual([{ user: USER, secure: true, raw: expect.stringContaining('To: a@home.example') }]);
+  },
+);
 
-test('a password is not told to a server that does not encrypt, unless the address says so', async () => {
+test('no password is sent to a server without encryption, unless the address allows it', async () => {
   const plain = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
   const refused = await send({ scheme: 'smtp', server: plain });
   expect(refused).toEqual({ signIns: [], mails: [], delivery: { outcome: 'deferred', cause: expect.any(String) } });
@@ -89,7 +92,7 @@ test('a password is not told to a server that does not encrypt, unless the addre
 });
 
 test.each(['smtps', 'smtp'] as const)(
-  '%s: a certificate nobody vouches for is told nothing; the mail waits',
+  '%s: a server with an untrusted certificate gets no password, and the mail waits',
   async (scheme) => {
     const { delivery, signIns } = await send({ scheme, query: '' });
     expect(delivery).toEqual({ outcome: 'deferred', cause: expect.stringMatching(/certificate/i) });
@@ -97,7 +100,7 @@ test.each(['smtps', 'smtp'] as const)(
   },
 );
 
-test('a wrong password is our mistake, not the mail’s: it waits', async () => {
+test('after a wrong password the mail waits, because the setting is at fault', async () => {
   const { delivery, mails } = await send({ scheme: 'smtps', password: 'former' });
   expect(delivery).toEqual({ outcome: 'deferred', cause: expect.stringContaining('Invalid login') });
   expect(mails).toEqual([]);

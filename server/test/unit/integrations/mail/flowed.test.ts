@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flowed } from '../../../../src/integrations/mail/flowed.ts';
 
 describe('flowed', () => {
-  it('leaves short lines alone and drops spaces at their ends, which would join them to the next', () => {
+  it('keeps short lines and removes spaces at their ends, which would join them to the next', () => {
     expect(flowed('Inlet Kayak \n\n2 travellers')).toBe('Inlet Kayak\n\n2 travellers');
   });
 
-  it('breaks long lines at words, with a space where they go on', () => {
+  it('breaks long lines between words, with a space at the end', () => {
     const sentence =
       'Please sign before you leave: nobody can take part without. It takes a few minutes, also on a phone.';
     const lines = flowed(sentence).split('\n');
@@ -22,7 +22,7 @@ describe('flowed', () => {
     expect(flowed(`Open ${address} now`).split('\n')).toEqual(['Open ', `${address} `, 'now']);
   });
 
-  it('keeps what begins like a quotation from being one', () => {
+  it('escapes lines that begin like a quotation', () => {
     expect(flowed('> 5 people\nFrom Victoria')).toBe(' > 5 people\n From Victoria');
   });
 });

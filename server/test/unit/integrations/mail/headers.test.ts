@@ -41,7 +41,7 @@ async function sent(template: keyof typeof samples, change: object = {}): Promis
   return received.at(-1)!;
 }
 
-test('a mail comes in the name of its division, from the address of the installation; answers go to its support', async () => {
+test('a mail has its division’s name, the installation’s address, and replies go to its support', async () => {
   const raw = await sent('order-confirmation');
   expect(raw).toMatch(/^From: Vancouver <bookings@group-tours\.example>\r$/m);
   expect(raw).toMatch(/^Reply-To: Vancouver <support@tours\.example>\r$/m);
@@ -49,20 +49,20 @@ test('a mail comes in the name of its division, from the address of the installa
   expect(raw).toMatch(/^Date: .+\r$/m);
 });
 
-test('a name with commas, quotes and line breaks stays a name', async () => {
+test('a name with commas, quotes and line breaks stays one name', async () => {
   const brand = { ...samples['order-delayed'].brand, divisionName: 'Côte, "Nord"\r\nBcc: eve@example.com' };
   const head = (await sent('order-delayed', { brand })).split('\r\n\r\n')[0]!;
   expect(head).toMatch(/^From: [^@<>]+<bookings@group-tours\.example>\r$/m);
   expect(head).not.toMatch(/^Bcc:/m);
 });
 
-test('a note to ourselves keeps the sender that was set', async () => {
+test('a mail to ourselves keeps its sender', async () => {
   const raw = await sent('staff-alert');
   expect(raw).toMatch(/^From: Group Tours <bookings@group-tours\.example>\r$/m);
   expect(raw).not.toMatch(/^Reply-To:/m);
 });
 
-test('the plain part comes first and flows, the one to be shown comes last', async () => {
+test('the flowed text part comes first, the preferred part last', async () => {
   const raw = await sent('waiver-request');
   const types = raw.match(/^Content-Type: .+/gm);
   expect(types).toEqual([

@@ -21,7 +21,7 @@ describe('statementSuffix', () => {
     expect(statementSuffix(name)).toBe(suffix);
   });
 
-  it('is always legal, whatever a partner is called', () => {
+  it('is always valid, whatever the partner’s name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
         const suffix = statementSuffix(name);
@@ -36,7 +36,7 @@ describe('statementSuffix', () => {
     );
   });
 
-  it('finds something for every name that begins with a Latin letter, and the same when asked again', () => {
+  it('exists for every name that begins with a Latin letter, and stays the same', () => {
     const name = fc.tuple(fc.constantFrom(...'aBcéÑœ'), fc.string({ maxLength: 40 }));
     fc.assert(
       fc.property(name, ([first, rest]) => {

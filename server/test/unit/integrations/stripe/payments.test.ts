@@ -79,7 +79,7 @@ describe('createIntent', () => {
     });
   });
 
-  it('gives the same intent for the same key, and takes no fee of zero', async () => {
+  it('returns the same intent for the same key, and accepts no fee of zero', async () => {
     const wanted = await newIntent({ applicationFeeCents: 0, statementDescriptorSuffix: null });
     const idempotencyKey = key();
     const intent = await payments.createIntent(wanted, idempotencyKey);
@@ -87,7 +87,7 @@ describe('createIntent', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).application_fee_amount).toBeNull();
   });
 
-  it('finishes although an answer was lost on the way', async () => {
+  it('succeeds although an answer was lost', async () => {
     const wanted = await newIntent();
     await sandbox.fault({ target: 'stripe', path: 'payment_intents$', effect: 'drop-after', times: 1 });
     const intent = await payments.createIntent(wanted, key());
@@ -97,7 +97,7 @@ describe('createIntent', () => {
     expect(intents.filter(({ metadata }) => metadata.orderUuid === wanted.orderId)).toMatchObject([{ id: intent.id }]);
   });
 
-  it('refused: what a person must look at. unavailable: what may be asked again', async () => {
+  it('refused: a person must act. unavailable: can be repeated', async () => {
     const stranger = await newIntent({ destinationAccount: 'acct_nobody' });
     await expect(payments.createIntent(stranger, key())).rejects.toBeInstanceOf(PaymentsRefused);
     const tiny = await newIntent({ amountCents: 49, applicationFeeCents: 0 });
@@ -117,7 +117,7 @@ describe('createIntent', () => {
     await expect(keyless.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsRefused);
   });
 
-  it('is not held up for a day by a group that was renamed after a lost answer', async () => {
+  it('is not blocked for a day by a group renamed after a lost answer', async () => {
     const wanted = await newIntent();
     const idempotencyKey = key();
     const lost = await payments.createIntent(wanted, idempotencyKey);
@@ -127,7 +127,7 @@ describe('createIntent', () => {
     expect(intent.id).not.toBe(lost.id);
   });
 
-  it('is not held up for a day by a stored failure', async () => {
+  it('is not blocked for a day by a stored failure', async () => {
     const wanted = await newIntent();
     const idempotencyKey = key();
     await sandbox.fault({ target: 'stripe', path: 'payment_intents$', effect: 'status', value: 500 });
@@ -142,7 +142,7 @@ describe('createIntent', () => {
 });
 
 describe('capture and cancel', () => {
-  it('captures once, and says captured ever after', async () => {
+  it('captures once and then always reports captured', async () => {
     const { id } = await authorised();
     const idempotencyKey = key();
     const captured = await payments.capture(id, idempotencyKey);
@@ -162,7 +162,7 @@ describe('capture and cancel', () => {
     expect((await posts(/capture$/)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('lets the hold go, also twice, and then cannot capture', async () => {
+  it('releases the hold, also twice, and then cannot capture', async () => {
     const { id } = await authorised();
     expect(await payments.cancel(id)).toBe('cancelled');
     expect(await payments.cancel(id)).toBe('cancelled');
@@ -173,7 +173,7 @@ describe('capture and cancel', () => {
     expect((await payments.getIntent(id)).status).toBe('canceled');
   });
 
-  it('cannot capture what nobody has paid', async () => {
+  it('cannot capture an unpaid intent', async () => {
     const { id } = await payments.createIntent(await newIntent(), key());
     expect(await payments.capture(id, key())).toMatchObject({ outcome: 'impossible' });
     expect(await payments.cancel(id)).toBe('cancelled');
@@ -193,7 +193,7 @@ it('lists refunds, also those made in the dashboard', async () => {
   expect(await payments.listRefunds(id)).toMatchObject([{ amountCents: 1_000, metadata: { order: 'OR1' } }]);
 });
 
-describe('an answer that says success and can not be read', () => {
+describe('a successful answer that cannot be read', () => {
   const spoil = (way: number, path: string, times = 9) =>
     sandbox.fault({ target: 'stripe', effect: 'malformed', value: way, path, times });
   const WAYS = [
@@ -202,7 +202,7 @@ describe('an answer that says success and can not be read', () => {
     ['a page', 3],
   ] as const;
 
-  it.each(WAYS)('%s: no customer, no intent, and the same ones when asked again', async (_, way) => {
+  it.each(WAYS)('%s: creating customer and intent fails, and repeating returns the same ones', async (_, way) => {
     const person = { customerId: randomUUID(), name: 'Ana Roy', email: 'ana@home.example' };
     const [wanted, idempotencyKey] = [await newIntent(), key()];
     await spoil(way, '^/(customers|payment_intents)$');
@@ -217,7 +217,7 @@ describe('an answer that says success and can not be read', () => {
     expect(customers.filter((one) => one.metadata.customerId === person.customerId)).toHaveLength(1);
   });
 
-  it.each(WAYS)('%s: captured and let go are asked of the intent', async (_, way) => {
+  it.each(WAYS)('%s: after capture and cancel the intent is read', async (_, way) => {
     const { id } = await authorised();
     await spoil(way, 'capture$');
     expect(await payments.capture(id, key())).toMatchObject({ outcome: 'captured', intent: { status: 'succeeded' } });
@@ -232,7 +232,7 @@ describe('an answer that says success and can not be read', () => {
     expect(await payments.cancel(third.id)).toBe('cancelled');
   });
 
-  it.each(WAYS)('%s: a refund may or may not be made, and its list says nothing', async (_, way) => {
+  it.each(WAYS)('%s: a refund may have been made, and its list is unreadable', async (_, way) => {
     const { id } = await authorised();
     await payments.capture(id, key());
     await spoil(way, '^/refunds$');
@@ -248,7 +248,7 @@ describe('an answer that says success and can not be read', () => {
 });
 
 describe('disputes', () => {
-  it('reads one with what was withdrawn, and refuses refunds of its charge', async () => {
+  it('are read with the withdrawn amount, and block refunds of their charge', async () => {
     const intent = await payments.createIntent(await newIntent(), key());
     await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_createDispute' });
     await payments.capture(intent.id, key());
@@ -289,17 +289,17 @@ describe('readEvent', () => {
       ...more,
     });
 
-  it('takes what Stripe signed', () => {
+  it('accepts Stripe’s signature', () => {
     expect(payments.readEvent(body, sign())).toEqual({ id: 'evt_1', type: 'payment_intent.succeeded', payload: event });
   });
 
-  it('takes what the Connect endpoint signed', () => {
+  it('accepts the Connect endpoint’s signature', () => {
     expect(payments.readEvent(body, sign({ secret: KEYS.STRIPE_CONNECT_WEBHOOK_SECRET }))).toMatchObject({
       id: 'evt_1',
     });
   });
 
-  it('takes nothing else', () => {
+  it('accepts nothing else', () => {
     expect(payments.readEvent(body, undefined)).toBeNull();
     expect(payments.readEvent(body, 'nonsense')).toBeNull();
     expect(payments.readEvent(body, sign({ secret: 'whsec_another' }))).toBeNull();
