@@ -10,12 +10,12 @@ import type { PageHandle } from './lib/page-handle.ts';
 import { EarlyScheme, nothingKept, SchemeFollower, schemeOf } from './theme/color-scheme.tsx';
 import icon from './theme/icon.svg?url';
 import { themeFor } from './theme/theme.ts';
-import { ConfirmHost } from './ui/confirm-dialog.tsx';
+import { ConfirmHost } from './ui/dialog/confirm-dialog.tsx';
 import { EarlyInput } from './ui/early-input.tsx';
 import { LateScripts } from './ui/late-scripts.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
 import { NoScript } from './ui/no-script.tsx';
-import { NotificationHost } from './ui/notify.tsx';
+import { NotificationHost } from './ui/notice/notify.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,11 +1,11 @@
 import type { PublicGroup, PublicItem, SeatCount } from '@tours/contract/group';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../app/features/availability/texts.ts';
-import { departuresOf, priceFromOf } from '../app/features/group/departures.ts';
+import { textsOf } from '../app/features/booking-form/dialog/texts.ts';
 import { addressOf } from '../app/features/group/group-address.ts';
-import { groupMeta, summaryOf } from '../app/features/group/group-meta.ts';
-import { ageText } from '../app/features/group/seats-freshness.tsx';
-import type { Seats } from '../app/features/group/use-seats.ts';
+import { departuresOf, priceFromOf } from '../app/features/group/page/departures.ts';
+import { groupMeta, summaryOf } from '../app/features/group/page/group-meta.ts';
+import { ageText } from '../app/features/group/page/seats-freshness.tsx';
+import type { Seats } from '../app/features/group/page/use-seats.ts';
 
 const departure = (id: string, day: number) =>
   ({ _id: id, startDate: `2027-01-${day}T13:00:00-07:00[America/Vancouver]` }) as PublicItem['availabilities'][number];

@@ -9,7 +9,16 @@ export const availabilityPath = (groupPath: string, item: string, availability: 
   `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;
 
 export const orderPath = (id: string) => `/orders/${id}`;
-/** A waiver's page for people who may see it by their session. From an order's page it is `waiverPath`. */
+
+interface WaiverOfOrder {
+  _id: string;
+  order: string;
+}
+/** Signing page of a waiver, opened from its order. It leads on to the other waivers of that order. */
+export const waiverPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}?order=${order}`;
+/** The signed copy with its certificate, as a PDF document. */
+export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}/pdf?order=${order}`;
+/** Page of a waiver for people who may see it because they are signed in. */
 export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
 /** What agents read. */

@@ -1,6 +1,6 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { Navigate, redirect, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
-import { AvailabilityDialog } from '../features/availability/availability-dialog.tsx';
+import { AvailabilityDialog } from '../features/booking-form/dialog/availability-dialog.tsx';
 import { clientFor } from '../lib/api.ts';
 import type { Route } from './+types/group-availability.ts';
 

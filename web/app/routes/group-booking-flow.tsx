@@ -5,26 +5,26 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
-import { type Earlier, useEarlierOrder } from '../features/checkout/use-earlier-order.ts';
-import { GroupLanding } from '../features/group/group-landing.tsx';
-import type { Seats } from '../features/group/use-seats.ts';
+import { type Earlier, useEarlierOrder } from '../features/checkout/earlier-order/use-earlier-order.ts';
+import { GroupLanding } from '../features/group/page/group-landing.tsx';
+import type { Seats } from '../features/group/page/use-seats.ts';
 import { useAppData } from '../lib/api.ts';
 import { readCart, useCart, useCartReady } from '../lib/cart.ts';
 import { fetchRouteAhead, importAhead } from '../lib/fetch-ahead.ts';
 import { cartPath, checkoutPath } from '../lib/paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { clearNotices } from '../ui/notify.tsx';
+import { clearNotices } from '../ui/notice/notify.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { StepNav } from '../ui/step-nav.tsx';
 import classes from './group-booking-flow.module.css';
 
 const loadStep = {
   2: () => import('../features/cart/cart-step.tsx'),
-  3: () => import('../features/checkout/checkout-step.tsx'),
+  3: () => import('./group-checkout.tsx'),
 };
 const CartStep = lazyPart(loadStep[2], 'inline');
 const CheckoutStep = lazyPart(loadStep[3], 'inline');
-const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order.tsx'), 'inline');
+const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order/earlier-order.tsx'), 'inline');
 // Opened at a later step: its scripts are fetched now, not after the page came to life.
 if (typeof document !== 'undefined') {
   const step = stepOf(new URLSearchParams(document.location.search));

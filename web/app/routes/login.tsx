@@ -1,7 +1,7 @@
 import { userType } from '@tours/contract/session';
 import { data, type HeadersArgs } from 'react-router';
-import { loadLogin } from '../features/session/load-login.ts';
-import { LoginPage } from '../features/session/login-page.tsx';
+import { loadLogin } from '../features/sign-in/load-login.ts';
+import { LoginPage } from '../features/sign-in/login-page.tsx';
 import { clientFor, pageContext } from '../lib/api.ts';
 import type { Route } from './+types/login.ts';
 

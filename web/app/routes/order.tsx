@@ -1,9 +1,9 @@
 import { message } from '@tours/contract/messages';
 import { data, type HeadersArgs } from 'react-router';
 import { LinkEnded } from '../features/link/link-ended.tsx';
-import { loadOrder, statusOf } from '../features/order/load-order.ts';
-import { OrderFailed, OrderNotFound } from '../features/order/order-missing.tsx';
-import { OrderPage } from '../features/order/order-page.tsx';
+import { loadOrder, statusOf } from '../features/order/page/load-order.ts';
+import { OrderFailed, OrderNotFound } from '../features/order/page/order-missing.tsx';
+import { OrderPage } from '../features/order/page/order-page.tsx';
 import { clientFor } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/order.ts';

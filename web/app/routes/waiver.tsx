@@ -1,9 +1,9 @@
 import { message } from '@tours/contract/messages';
 import { data, type HeadersArgs } from 'react-router';
 import { LinkEnded } from '../features/link/link-ended.tsx';
-import { loadWaiver, statusOf } from '../features/waiver/load-waiver.ts';
-import { WaiverFailed, WaiverNotFound } from '../features/waiver/waiver-missing.tsx';
-import { WaiverPage } from '../features/waiver/waiver-page.tsx';
+import { loadWaiver, statusOf } from '../features/waiver/page/load-waiver.ts';
+import { WaiverFailed, WaiverNotFound } from '../features/waiver/page/waiver-missing.tsx';
+import { WaiverPage } from '../features/waiver/page/waiver-page.tsx';
 import { clientFor } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/waiver.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useReducer, useState } from 'react';
 import { retryable } from '../lib/retryable.ts';
-import { PlainNotice } from './plain-notice.tsx';
+import { PlainNotice } from './notice/plain-notice.tsx';
 
 type Place = 'over' | 'inline';
 interface Dialog {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { confirmDialog } from './confirm-dialog.tsx';
+import { confirmDialog } from './dialog/confirm-dialog.tsx';
 
 /** Asks before something typed and not saved is given up. True: it may go. */
 export const askToLeave = () =>

@@ -1,7 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import type { OpenSession, UserType } from '@tours/contract/session';
-import type { SignedIn } from '../session/require-user.ts';
+import type { SignedIn } from '../../session/require-user.ts';
 import { browserName } from './browser-name.ts';
 import { localMinute } from './local-minute.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useEffect } from 'react';
-import { passwordError } from '../session/credentials.ts';
-import { KnownEmail, PasswordField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { passwordError } from '../../session/credentials.ts';
+import { KnownEmail, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
 
 interface PasswordQuestionProps {
   email: string;

@@ -3,12 +3,12 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { newPasswordError } from '../session/credentials.ts';
-import { KnownEmail, NewPasswordField, PasswordField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr, type Said } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { newPasswordError } from '../../session/credentials.ts';
+import { KnownEmail, NewPasswordField, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr, type Said } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
-import { Section } from './section.tsx';
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useApi();
@@ -34,7 +34,7 @@ export function PasswordSection({ email }: { email: string }) {
     back: 'current',
   });
   return (
-    <Section title="Password">
+    <PageSection title="Password">
       <form noValidate onSubmit={form.submit} className={classes.narrow}>
         <FormNotice said={failedOr(form.failure, done)} />
         <Stack gap="md">
@@ -46,7 +46,7 @@ export function PasswordSection({ email }: { email: string }) {
           </Button>
         </Stack>
       </form>
-    </Section>
+    </PageSection>
   );
 }
 

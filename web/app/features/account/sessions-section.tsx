@@ -3,10 +3,10 @@ import { message } from '@tours/contract/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { FormNotice, type Said } from '../session/form-notice.tsx';
+import { FormNotice, type Said } from '../../session/form/form-notice.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
-import { Section } from './section.tsx';
 
 type OneSession = Account['sessions'][number];
 const ALL_OTHERS = 'others';
@@ -15,7 +15,7 @@ const ALL_OTHERS = 'others';
 export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
   const { said, ending, end, box } = useEnding();
   return (
-    <Section title="Where you are logged in">
+    <PageSection title="Where you are logged in">
       <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
         <FormNotice said={said} />
         <ul className={classes.sessions} aria-label="Sessions">
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
           </Button>
         )}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

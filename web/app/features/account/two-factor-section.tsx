@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { accountPath, loginPath } from '../../lib/paths.ts';
-import { renewRecoveryCodes, stopTwoFactor } from '../session/auth-api.ts';
-import { FormNotice, type Said } from '../session/form-notice.tsx';
-import { RecoveryCodes } from '../session/recovery-codes.tsx';
-import { TwoFactorSetUp } from '../session/two-factor-set-up.tsx';
+import { renewRecoveryCodes, stopTwoFactor } from '../../session/auth-api.ts';
+import { FormNotice, type Said } from '../../session/form/form-notice.tsx';
+import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
+import { TwoFactorSetUp } from '../../session/two-factor/two-factor-set-up.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordQuestion } from './password-question.tsx';
-import { Section } from './section.tsx';
 
 type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
 
@@ -36,7 +36,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
   };
 
   return (
-    <Section title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
+    <PageSection title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
       <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
         <FormNotice said={said} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
@@ -77,7 +77,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
           />
         )}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

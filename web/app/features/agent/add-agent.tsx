@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { useAddAgent } from './use-add-agent.ts';
 
 /** Counter of the specification for the fields of a person. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
+import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, NarrowOnly } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { type AgentActions, fullName } from './use-agent-actions.ts';
 

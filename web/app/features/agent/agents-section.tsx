@@ -6,8 +6,8 @@ import type { Partner } from '@tours/contract/partner';
 import { Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 

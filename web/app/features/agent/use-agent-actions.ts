@@ -1,8 +1,8 @@
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
-import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
-import { followMail } from '../mail/follow-mail.ts';
+import { followMail } from '../../ui/portal/follow-mail.ts';
+import { deletion, resending, useDeeds } from '../../ui/portal/use-actions.ts';
 
 export const fullName = ({ name, lastname }: Pick<Agent, 'name' | 'lastname'>) => `${name} ${lastname}`.trim();
 

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { formatSpan } from '@tours/contract/time';
 import { type CartItem, removeFromCart } from '../../lib/cart.ts';
 import { Money } from '../../ui/money.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import classes from './cart-line.module.css';
 import { travellersText } from './cart-summary.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './alert-box.module.css';
 import type { CheckoutAlert } from './checkout-state.ts';
 

@@ -5,8 +5,8 @@ import { AlertBox } from './alert-box.tsx';
 import { type CardForm, emptyCard } from './card/card-form.ts';
 import { CardSection } from './card/card-section.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
-import { CustomerDetails } from './customer-details.tsx';
-import type { CustomerForm } from './customer-form.ts';
+import { CustomerDetails } from './customer/customer-details.tsx';
+import type { CustomerForm } from './customer/customer-form.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface CheckoutFormProps {

@@ -2,12 +2,11 @@ import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SessionBanner } from '../session/session-banner.tsx';
-import { useSession } from '../session/use-session.ts';
+import { type Session, useSession } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { AgesDialog } from './ages-dialog.tsx';
 import { AlertBox } from './alert-box.tsx';
 import { AnalyticsConsent } from './analytics-consent.tsx';
@@ -15,24 +14,26 @@ import type { CardForm } from './card/card-form.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import classes from './checkout-step.module.css';
-import { useCustomerForm } from './customer-form.ts';
-import EarlierOrder from './earlier-order.tsx';
+import { useCustomerForm } from './customer/customer-form.ts';
+import EarlierOrder from './earlier-order/earlier-order.tsx';
+import type { Earlier } from './earlier-order/use-earlier-order.ts';
+import { UnheardPanel } from './no-answer-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
-import { UnheardPanel } from './unheard-panel.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { Earlier } from './use-earlier-order.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface CheckoutStepProps {
+export interface CheckoutStepProps {
   group: PublicGroup;
   earlier: Earlier;
   onBack: () => void;
+  /** Draws the offer to sign in, or the greeting of the customer who is signed in. */
+  renderSession: (session: Session) => ReactNode;
 }
 
 /** Step 3. One column: what is paid for, who pays, the card. */
-export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepProps) {
+export function CheckoutStep({ group, earlier, onBack, renderSession }: CheckoutStepProps) {
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
   const session = useSession({ onSignIn: prefill, onSignOut: forget });
@@ -68,7 +69,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
       )}
       {isForm ? (
         <div hidden={!isFormShown} className={classes.form}>
-          {(group.offersSignIn || session.customer) && <SessionBanner session={session} />}
+          {(group.offersSignIn || session.customer) && renderSession(session)}
           <CheckoutForm
             cart={cart}
             form={form}

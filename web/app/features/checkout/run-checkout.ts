@@ -5,7 +5,7 @@ import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tour
 import type { CardForm, PaymentResult } from './card/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
-import { hearOrder } from './hear-order.ts';
+import { hearOrder } from './poll-order.ts';
 
 export interface CheckoutInput {
   orderUuid: string;

@@ -9,10 +9,10 @@ import { type Cart, cartTotals, confirmAges, readCart, setPrices, useCart } from
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
+import { forgetTyped } from './customer/typed-details.ts';
 import { general } from './failure.ts';
 import { orderBody } from './order-body.ts';
 import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
-import { forgetTyped } from './typed-details.ts';
 
 interface CheckoutTerms {
   group: { _id: string; title: string; path: string };

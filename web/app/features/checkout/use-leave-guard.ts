@@ -1,7 +1,7 @@
 import { message } from '@tours/contract/messages';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
 /** While the card is being charged, closing the tab asks first and the back button only explains itself. */
 export function useLeaveGuard(isActive: boolean): void {

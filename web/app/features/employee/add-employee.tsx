@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { PERSON_FIELD_MAX } from '@tours/contract/employee';
 import type { StaffDivision } from '@tours/contract/session';
-import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import type { EmployeeForm, TextField } from './employee-form.ts';
 import { useAddEmployee } from './use-add-employee.ts';
 

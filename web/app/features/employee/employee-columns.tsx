@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
+import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, NarrowOnly } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';

@@ -5,10 +5,10 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { employeeColumns } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.ts';
 

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
-import { followMail } from '../mail/follow-mail.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useEmployeeForm } from './employee-form.ts';
 
 /** The form of a new employee: mark what is missing, save, say how it went. */

@@ -2,8 +2,8 @@ import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
-import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
-import { followMail } from '../mail/follow-mail.ts';
+import { followMail } from '../../ui/portal/follow-mail.ts';
+import { deletion, resending, useDeeds } from '../../ui/portal/use-actions.ts';
 import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 

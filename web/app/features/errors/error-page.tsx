@@ -4,9 +4,9 @@ import { message } from '@tours/contract/messages';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { SupportReference } from '../../ui/notice/support-reference.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { SupportReference } from '../../ui/support-reference.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

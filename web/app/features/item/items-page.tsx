@@ -6,16 +6,16 @@ import { Suspense, useRef } from 'react';
 import { Await, Link, useSearchParams } from 'react-router';
 import type { Loaded } from '../../lib/loaded.ts';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
 import classes from './item-card.module.css';
 import { ItemGrid } from './item-grid.tsx';
-import type { ItemsGroup } from './load-group.ts';
+import type { ItemsGroup } from './items-group.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-const ItemManager = lazyPart(() => import('./item-manager.tsx'), 'inline');
+const ItemManager = lazyPart(() => import('./manager/item-manager.tsx'), 'inline');
 const SyncSummary = lazyPart(() => import('./sync-summary.tsx'));
 
 interface ItemsPageProps {

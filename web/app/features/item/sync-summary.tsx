@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import classes from './sync-summary.module.css';
 
 interface SyncSummaryProps {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { useReadAgain } from '../../lib/read-again.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { lossOf } from './loss.ts';
 
 /** What can be done to the items of a group. The page shows afterwards what is true, also after a refusal. */

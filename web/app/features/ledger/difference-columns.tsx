@@ -4,11 +4,11 @@ import type { LedgerDifference } from '@tours/contract/ledger';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { DECIDE, KIND_WORDS, repairWords, STATE_CHIPS, vendorOf } from './labels.ts';
 import classes from './ledger.module.css';
-import { DECIDE, KIND_WORDS, repairWords, STATE_CHIPS, vendorOf } from './words.ts';
 
 type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
 

@@ -5,7 +5,7 @@ import { FilterChip } from '../../ui/portal/list/filter-chip.tsx';
 import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
 import type { DifferenceFilter } from './difference-filter.ts';
-import { KIND_WORDS } from './words.ts';
+import { KIND_WORDS } from './labels.ts';
 
 const NO_SORTS: string[] = [];
 const STATES = { closed: 'Closed', all: 'Open and closed' } as const;

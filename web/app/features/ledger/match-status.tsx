@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { LedgerMatch } from '@tours/contract/ledger';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import classes from './ledger.module.css';
 

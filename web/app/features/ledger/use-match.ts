@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -4,10 +4,10 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { SupportLink } from '../../ui/contact-link.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { SupportLink } from '../order/order-help.tsx';
 
 type Asked = { tone: 'success' | 'error'; words: string };
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { AccessLink } from '@tours/contract/link';
 import { useId } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { type Column, RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, RecordTable, WaitingTable } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 

@@ -3,8 +3,8 @@ import { message } from '@tours/contract/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
 /** The links of an order as staff read them, and what ends or copies one. */
 export function useOrderLinks(orderId: string) {

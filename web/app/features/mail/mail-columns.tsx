@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { LedgerMail } from '@tours/contract/mail';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-mails.module.css';
 

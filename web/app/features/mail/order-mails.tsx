@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { RecordTable, WaitingTable } from '../../ui/portal/record-table.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import classes from './order-mails.module.css';
 import { useOrderMails } from './use-order-mails.ts';

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
-import { followMail } from './follow-mail.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import { followMail } from '../../ui/portal/follow-mail.ts';
 
 const FIRST_LOOK = 1000;
 const LONGEST_PAUSE = 30_000;

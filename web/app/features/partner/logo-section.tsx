@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
-import { ImageField } from '../../ui/image-field.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { ImageField } from '../../ui/image-field/image-field.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
 

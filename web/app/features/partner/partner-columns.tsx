@@ -4,8 +4,8 @@ import type { Partner } from '@tours/contract/partner';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
 

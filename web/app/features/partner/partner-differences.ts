@@ -1,5 +1,5 @@
 import type { Partner } from '@tours/contract/partner';
-import type { Difference } from '../../ui/portal/changed-notice.tsx';
+import type { Difference } from '../../ui/portal/form/changed-notice.tsx';
 import { LABELS, type PartnerValues, valuesOf } from './partner-values.ts';
 
 /** Where what is typed is not what is saved now. */

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { PARTNER_MAX } from '@tours/contract/partner-form';
 import type { ChangeEvent } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { LABELS } from './partner-values.ts';
 import { SlugField, type SlugFieldProps } from './slug-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';

@@ -3,7 +3,7 @@ import { message } from '@tours/contract/messages';
 import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { LABELS } from './partner-values.ts';
 import classes from './slug-field.module.css';
 import type { SlugState } from './use-slug-check.ts';

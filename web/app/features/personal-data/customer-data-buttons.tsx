@@ -3,7 +3,7 @@ import type { StaffOrder } from '@tours/contract/order-history';
 import { Suspense, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { saveData } from './save-data.ts';
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));

@@ -3,10 +3,10 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import { EmailField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { EmailField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { notify } from '../../ui/notice/notify.tsx';
 
 /** Erasing somebody is for good: their email must be typed. */
 export default function EraseDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {

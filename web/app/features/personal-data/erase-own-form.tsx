@@ -2,11 +2,11 @@ import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import classes from '../account/account-page.module.css';
-import { EmailField, PasswordField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import classes from './erase-own-form.module.css';
 
 interface EraseOwnFormProps {
   email: string;
@@ -35,7 +35,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => focus('email'), []);
   return (
-    <form noValidate onSubmit={form.submit} className={classes.narrow} aria-labelledby="erase-heading">
+    <form noValidate onSubmit={form.submit} className={classes.form} aria-labelledby="erase-heading">
       <Title order={3} size="h4" id="erase-heading" mb="xs">
         Delete my account
       </Title>

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import { Section } from '../account/section.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { EraseOwnForm } from './erase-own-form.tsx';
 import { type DataFile, saveData } from './save-data.ts';
 
@@ -25,7 +25,7 @@ export function OwnDataSection({ email }: { email: string }) {
   }
 
   return (
-    <Section title="Your data">
+    <PageSection title="Your data">
       <Text mb="md">
         Everything we hold about you and the travellers you booked: account, orders, answers, waivers, payments and
         emails.
@@ -45,6 +45,6 @@ export function OwnDataSection({ email }: { email: string }) {
           Delete my account
         </Button>
       )}
-    </Section>
+    </PageSection>
   );
 }

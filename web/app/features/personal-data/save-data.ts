@@ -1,6 +1,6 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { saveFile } from '../../lib/save-file.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from './as-text.ts';
 
 export type DataFile = 'text' | 'json';
 

@@ -3,8 +3,8 @@ import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { readAmount } from './amount.ts';
 
 interface CashDialogProps {

@@ -2,7 +2,7 @@ import { Button, Radio, SegmentedControl, Stack, Switch, Text, Textarea, TextInp
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { writeAmount } from './amount.ts';
 import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';

@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { Suspense, useState } from 'react';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { BookingSums } from './booking-sums.tsx';
 import classes from './refund.module.css';
 import { RefundForm } from './refund-form.tsx';

@@ -8,12 +8,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { partnerPaths, rosterPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
-import { signedWords } from './words.ts';
+import { signedWords } from './signed-text.ts';
 
 export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;

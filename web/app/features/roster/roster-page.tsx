@@ -3,8 +3,8 @@ import { IconArrowLeft, IconDownload, IconPrinter, IconUsersGroup } from '@table
 import { formatDate } from '@tours/contract/time';
 import { Link, useLocation } from 'react-router';
 import { rosterPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { LoadedRosters } from './load-rosters.ts';
 import classes from './roster.module.css';
 import { RosterSheet } from './roster-sheet.tsx';

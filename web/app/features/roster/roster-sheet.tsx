@@ -4,7 +4,7 @@ import type { Roster } from '@tours/contract/roster';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
-import { signedWords } from './words.ts';
+import { signedWords } from './signed-text.ts';
 
 /** One departure. Nothing in it needs colours to be understood, and it begins a page of its own on paper. */
 export function RosterSheet({ roster }: { roster: Roster }) {

@@ -2,7 +2,7 @@ import type { RosterQuery } from '@tours/contract/roster';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
 type Format = 'pdf' | 'csv';
 const TYPES = { pdf: 'application/pdf', csv: 'text/csv;charset=utf-8' };

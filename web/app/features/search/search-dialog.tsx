@@ -4,7 +4,7 @@ import type { SearchHit } from '@tours/contract/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
-import type { Area } from '../../ui/portal/area.ts';
+import type { Area } from '../../ui/portal/frame/area.ts';
 import classes from './search-dialog.module.css';
 import { type Found, useSearch } from './use-search.ts';
 

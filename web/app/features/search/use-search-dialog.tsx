@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { Area } from '../../ui/portal/area.ts';
+import type { Area } from '../../ui/portal/frame/area.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
 import { ownWaiverPath } from '../../lib/paths.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, RecordTable } from '../../ui/portal/record-table.tsx';
 
 interface ProofResultProps {
   found: ProofCheck;

@@ -2,8 +2,8 @@ import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ProofResult } from './proof-result.tsx';
 import { type CheckState, useProofCheck } from './use-proof-check.ts';
 

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { useRef, useState } from 'react';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import classes from './field-list.module.css';
 import { FieldRow } from './field-row.tsx';
 import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';

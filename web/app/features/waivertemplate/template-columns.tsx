@@ -4,8 +4,8 @@ import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
 export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;

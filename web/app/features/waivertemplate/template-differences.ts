@@ -1,6 +1,6 @@
 import { visibleText } from '@tours/contract/visible-text';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import type { Difference } from '../../ui/portal/changed-notice.tsx';
+import type { Difference } from '../../ui/portal/form/changed-notice.tsx';
 import { bodyOf, LABELS, type TemplateValues, TYPE_NAME, valuesOf } from './template-values.ts';
 
 const LONGEST = 160;

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { signatureDescriptionFor, TEMPLATE_MAX, type WaiverType } from '@tours/contract/waiver-template-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import type { UploadImage } from '../../ui/image-field/use-image-upload.ts';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
 import { LABELS } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';

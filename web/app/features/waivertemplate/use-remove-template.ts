@@ -1,6 +1,6 @@
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
-import { deletion, useDeeds } from '../../ui/portal/use-deeds.ts';
+import { deletion, useDeeds } from '../../ui/portal/use-actions.ts';
 
 /** Deletes a template after a question. `onRemoved`: the button that was pressed goes with its row. */
 export function useRemoveTemplate(onRemoved: () => void) {

@@ -2,8 +2,8 @@ import { Button, Input, Loader, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import type { ImageFieldProps } from '../image-field.tsx';
 import classes from './image-drop.module.css';
+import type { ImageFieldProps } from './image-field.tsx';
 import { PICTURE_TYPES } from './use-image-upload.ts';
 import { useUploading } from './use-uploading.ts';
 

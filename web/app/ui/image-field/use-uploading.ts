@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImageFieldProps } from '../image-field.tsx';
+import type { ImageFieldProps } from './image-field.tsx';
 import { megabytes, unfit, uploadFailure, useImageUpload } from './use-image-upload.ts';
 
 type Given = Pick<ImageFieldProps, 'division' | 'folder' | 'onChange' | 'onBusyChange'>;

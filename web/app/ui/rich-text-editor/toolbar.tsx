@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { NestingControls } from './nesting.tsx';
-import { PictureWords } from './picture-words.tsx';
+import { PictureWords } from './picture-description.tsx';
 import { SizeSelect, StyleSelect } from './selects.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 

@@ -3,7 +3,7 @@ import type { StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { refundPath } from '../../../lib/paths.ts';
-import { useDeeds } from '../../../ui/portal/use-deeds.ts';
+import { useDeeds } from '../../../ui/portal/use-actions.ts';
 
 /** What staff do with a booking of an order: give money back, or let its seats go and keep the money. */
 export function BookingActions({ item }: { item: StaffOrderItem }) {

@@ -2,11 +2,11 @@ import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import type { StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
 import { formatDateTime } from '@tours/contract/time';
+import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
-import { BookingStatus } from './booking-status.tsx';
 import { signed, TransactionType } from './transaction-type.tsx';
 
 /** A tour of an order with all that staff are asked about it. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import { formatDateTime } from '@tours/contract/time';
 import { Money } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
 
 /** A payment that the cardholder disputes at the bank, with the last moment for an answer. Employees alone see it. */
 export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {

@@ -6,8 +6,8 @@ import type { ZonedString } from '@tours/contract/values';
 import { type FormEvent, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { notify } from '../../../ui/notify.tsx';
-import { rebase } from '../../../ui/portal/rebase.ts';
+import { notify } from '../../../ui/notice/notify.tsx';
+import { rebase } from '../../../ui/portal/form/rebase.ts';
 
 interface Values {
   name: string;

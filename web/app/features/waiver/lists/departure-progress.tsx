@@ -4,7 +4,7 @@ import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { Suspense, useState } from 'react';
 import { Await } from 'react-router';
 import type { Loaded } from '../../../lib/loaded.ts';
-import { SignedBar } from '../signed-bar.tsx';
+import { SignedBar } from '../../../status/signed-bar.tsx';
 import classes from './departure-progress.module.css';
 
 const FEW = 6;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
-import type { Column } from '../../../ui/portal/record-table.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip, signedWords } from '../status-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
-import type { Column } from '../../../ui/portal/record-table.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 

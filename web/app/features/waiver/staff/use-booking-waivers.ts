@@ -4,8 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { confirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notify } from '../../../ui/notify.tsx';
+import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../ui/notice/notify.tsx';
 
 const ALREADY = 'This waiver is linked to the booking already.';
 

@@ -1,7 +1,7 @@
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { useApi } from '../../../lib/api.ts';
-import { useDeeds } from '../../../ui/portal/use-deeds.ts';
+import { useDeeds } from '../../../ui/portal/use-actions.ts';
 
 /** Asks the contact of an order, by mail, to sign one waiver of it. */
 export function useSendWaiver() {

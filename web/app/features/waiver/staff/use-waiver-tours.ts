@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { notify } from '../../../ui/notify.tsx';
+import { notify } from '../../../ui/notice/notify.tsx';
 
 const PAUSE_MS = 250;
 

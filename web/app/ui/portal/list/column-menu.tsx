@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { Column } from '../record-table.tsx';
+import type { Column } from './record-table.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
 interface ColumnMenuProps<Row, Sort extends string> {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ListRange } from '../../../lib/list-query.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { notify } from '../../notify.tsx';
-import type { Column } from '../record-table.tsx';
+import { notify } from '../../notice/notify.tsx';
+import type { Column } from './record-table.tsx';
 
 const loadSaving = retryable(() => import('./save-csv.ts'));
 

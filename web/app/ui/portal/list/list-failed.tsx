@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
-import { EmptyState } from '../../empty-state.tsx';
-import { SupportReference } from '../../support-reference.tsx';
+import { EmptyState } from '../../notice/empty-state.tsx';
+import { SupportReference } from '../../notice/support-reference.tsx';
 
 /** The list could not be read; it can be tried again. */
 export function ListFailed({ words, requestId }: { words: string; requestId: string | null }) {

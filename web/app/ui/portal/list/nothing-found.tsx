@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../../empty-state.tsx';
+import { EmptyState } from '../../notice/empty-state.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
 interface NothingFoundProps {

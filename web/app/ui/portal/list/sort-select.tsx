@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { Column } from '../record-table.tsx';
 import classes from './list.module.css';
+import type { Column } from './record-table.tsx';
 import type { Sorting } from './sort-button.tsx';
 
 /** In place of the headings, where it is too narrow for them. */

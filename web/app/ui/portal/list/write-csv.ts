@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { Column } from '../record-table.tsx';
+import type { Column } from './record-table.tsx';
 
 const BELOW_ZERO = /^-\d+(\.\d+)?$/;
 

@@ -1,0 +1,62 @@
+import type { ORDER_SORTS } from '@tours/contract/constants';
+import type { ListedOrder } from '@tours/contract/order';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { marksOf } from '../lists/listed-state.ts';
+import { amountColumn, Email, timeColumn } from './cells.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import type { OrderDeeds } from './use-order-actions.ts';
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Orders by the days of their trips come in the order of these, and can't be sorted by a column. */
+export function orderColumns(deeds: OrderDeeds, isByTrip: boolean): Column<ListedOrder, OrderSort>[] {
+  const columns = sortableColumns(deeds);
+  return isByTrip ? columns.map(({ sort: _, ...column }) => column) : columns;
+}
+
+const sortableColumns = (deeds: OrderDeeds): Column<ListedOrder, OrderSort>[] => [
+  {
+    header: 'ID',
+    kind: 'title',
+    sort: 'lolaId',
+    text: ({ lolaId }) => lolaId,
+    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+  },
+  {
+    header: 'Status',
+    text: (order) => statusOf(order).words,
+    render: (order) => {
+      const { words, tone } = statusOf(order);
+      return (
+        <StateChip tone={tone} size="md">
+          {words}
+        </StateChip>
+      );
+    },
+  },
+  amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
+  amountColumn('Paid', (order) => order.amountPaidCents),
+  amountColumn('Refunded', (order) => order.amountRefundedCents),
+  amountColumn('Balance remaining', (order) => order.amountRemainingCents),
+  {
+    header: 'Customer',
+    sort: 'customer',
+    text: ({ customer }) => customer.name,
+    render: ({ customer }) => customer.name,
+  },
+  {
+    header: 'Email',
+    sort: 'email',
+    isOptional: true,
+    text: ({ customer }) => customer.email ?? '',
+    render: ({ customer }) => <Email>{customer.email ?? ''}</Email>,
+  },
+  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
+  { header: 'Partner', isOptional: true, text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
+  timeColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
+  timeColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
+  { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...deeds} /> },
+];
+
+const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0]!;

@@ -1,0 +1,140 @@
+import { message } from '@tours/contract/messages';
+import type { UserType } from '@tours/contract/session';
+import { useRef, useState } from 'react';
+import { useApi, useAppData } from '../../lib/api.ts';
+import { AuthRefusal, type CodeKind, signIn, signOut, verifyCode } from '../../session/auth-api.ts';
+import { plainCode } from '../../session/credentials.ts';
+import type { Said } from '../../session/form/form-notice.tsx';
+import type { Person } from '../../session/use-session.ts';
+import { useReset } from './use-reset.ts';
+
+/** What is asked of a person on the way to being signed in. */
+export type Step =
+  | { name: 'login'; email: string; said?: Said }
+  | { name: 'signUp'; email: string }
+  | { name: 'verify'; email: string; token: string }
+  | { name: 'reset'; why: string | null }
+  | { name: 'code'; email: string }
+  | { name: 'newPassword'; email: string }
+  | { name: 'setUp'; email: string };
+
+interface SignInOptions {
+  type: UserType;
+  start: Step;
+  /** Lasts until the next page is there, so that the form stays busy. */
+  onSignedIn: (person: Person) => unknown;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * The way from an email to being signed in, on the login page and in the checkout's dialog. Forms call these verbs and
+ * say what they throw; whatever comes next is another step.
+ */
+export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
+  const client = useApi();
+  const { apiKey } = useAppData();
+  const [step, setStep] = useState<Step>(start);
+  /** Just typed, so that the next step need not ask for it again. */
+  const password = useRef<string | null>(null);
+  const reset = useReset((email) =>
+    setStep({ name: 'login', email, said: { tone: 'success', words: message('reset.done') } }),
+  );
+
+  async function logIn({ email, password: typed }: Credentials): Promise<void> {
+    try {
+      const outcome = await signIn(apiKey, { email: email.trim(), password: typed });
+      password.current = typed;
+      if (outcome === 'twoFactor') return setStep({ name: 'code', email: email.trim() });
+    } catch (error) {
+      if (!(error instanceof AuthRefusal) || error.code !== 'resetRequired') throw error;
+      return forgot(email.trim(), error.message);
+    }
+    await arrive();
+  }
+
+  /** Goes on with the new session: to the step it still lacks, or as the kind of person this login is for. */
+  async function arrive(): Promise<void> {
+    const session = await readSession().catch(() => {
+      throw new AuthRefusal(message('login.fetchFailed'), 'restart');
+    });
+    const email = session.pendingEmail ?? '';
+    if (session.pending === 'newPassword') return setStep({ name: 'newPassword', email });
+    if (session.pending === 'twoFactor') return setStep({ name: 'setUp', email });
+    if (session.type === type && session.user) {
+      password.current = null;
+      await onSignedIn(session.user);
+      return;
+    }
+    await signOut(apiKey);
+    throw new AuthRefusal(message('login.userNotFound'), 'restart');
+  }
+
+  /** One sign-in may be several kinds of person: a teacher who also books as a parent. */
+  async function readSession() {
+    const session = await client.getSession({});
+    if (session.type === type || !session.records.includes(type)) return session;
+    await client.chooseRecord({ body: { type } });
+    return client.getSession({});
+  }
+
+  /** For the steps after the login: what counts no more leads back to it. */
+  async function orRestart(email: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof AuthRefusal) || error.code !== 'restart') throw error;
+      backToLogin(email, { tone: 'error', words: error.message });
+    }
+  }
+
+  function backToLogin(email: string, said?: Said) {
+    password.current = null;
+    setStep({ name: 'login', email, ...(said ? { said } : {}) });
+  }
+
+  function forgot(email: string, why: string | null = null) {
+    reset.start(email);
+    setStep({ name: 'reset', why });
+  }
+
+  return {
+    type,
+    step,
+    reset,
+    typedPassword: () => password.current,
+    logIn,
+    forgot,
+    backToLogin,
+    goTo: setStep,
+    enterCode: (email: string, kind: CodeKind, code: string) =>
+      orRestart(email, async () => {
+        await verifyCode(apiKey, kind, plainCode(code));
+        await arrive();
+      }),
+    replacePassword: (email: string, newPassword: string) =>
+      orRestart(email, async () => {
+        await client.changePassword({ body: { newPassword } });
+        password.current = newPassword;
+        await arrive();
+      }),
+    finish: (email: string) => orRestart(email, arrive),
+    /** The link and the password together; then the person need not type it a second time. */
+    verify: async ({ email, password: typed, token }: Credentials & { token: string }) => {
+      await client.verifyAccount({ body: { token, email: email.trim(), password: typed } });
+      await logIn({ email, password: typed }).catch(() =>
+        backToLogin(email, { tone: 'success', words: 'Your account is verified. Please log in.' }),
+      );
+    },
+    /** Out of a step that a session waits in, to the login of whoever it may be. */
+    abandon: async () => {
+      await signOut(apiKey);
+      backToLogin('');
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
