@@ -7,6 +7,7 @@ import { formatAndLint, types, unusedCode } from './lib/static-checks.ts';
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { webLayers } from './lib/web-layers.ts';
 
 const RESULTS = path.join(ROOT, 'test-results');
 const PARTS = ['static', 'unit', 'integration', 'e2e'] as const;
@@ -69,6 +70,7 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Format and lint', formatAndLint);
     await section('Types', types);
     await section('Unused code', unusedCode);
+    await section('Layers of the pages', webLayers);
   }
   if (wants('integration') || wants('e2e')) {
     // Only their failure counts: they are not checks themselves.
