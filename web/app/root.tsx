@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={followsSystem ? 'light dark' : 'light'} />
         <Meta />
         <Icon />
-        {/* Only scripts need the nonce; on links it would differ between server and browser, which hides it. */}
+        {/* Only scripts need the nonce. On links it would cause a hydration mismatch, because browsers hide it. */}
         <Links nonce="" />
         <EarlyInput />
         <EarlyScheme followsSystem={followsSystem} />
@@ -75,7 +75,7 @@ function Themed({ followsSystem, children }: { followsSystem: boolean; children:
   );
 }
 
-/** The deepest route that knows a colour decides, see `PageHandle`; without one the brand of the host name does. */
+/** The deepest route with a colour decides, see `PageHandle`; otherwise the brand of the host name does. */
 function useBrandColor(): string | null {
   const matches = useMatches();
   let brandColor = useRouteLoaderData<typeof loader>('root')?.brand.color ?? null;
@@ -86,7 +86,7 @@ function useBrandColor(): string | null {
   return brandColor;
 }
 
-/** Public pages do not; see `PageHandle`. */
+/** False for public pages; see `PageHandle`. */
 function useFollowsSystem(): boolean {
   const said = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
   return said.findLast((one) => one !== undefined) ?? false;

@@ -11,7 +11,7 @@ const paragraph = (...content: unknown[]) => block('paragraph', content);
 
 type Case = [name: string, content: unknown, sign: string];
 
-/** Spelling that means the same: space in styles, closed pictures, the order of attributes. */
+/** Removes differences in notation without meaning: spaces in styles, closed pictures, the order of attributes. */
 function plainly(html: string): string {
   return html
     .replace(/style="([^"]*)"/g, (_, style: string) => `style="${style.replace(/: /g, ':').replace(/;$/, '')}"`)

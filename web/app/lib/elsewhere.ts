@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** For a record of another division: not found here, and whoever works there as well is offered the switch. */
+/** A 404 for a record of another division. The error page offers employees of that division to switch to it. */
 export function elsewhere(division: string) {
   return data({ otherDivision: division }, { status: 404 });
 }

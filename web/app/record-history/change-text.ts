@@ -1,6 +1,6 @@
 import { formatDate } from '@tours/contract/time';
 
-/** Where the name of a field is not how people call it. */
+/** Labels of fields whose name does not make a readable label. */
 const FIELDS: Record<string, string> = {
   isActive: 'Status',
   isHidden: 'Hidden from travellers',
@@ -41,7 +41,7 @@ export function deedOf(action: string): string {
   return DEEDS[deed] ?? inWords(deed);
 }
 
-/** One side of a change as a person would say it. Nothing where there was nothing. */
+/** One side of a change as readable text; empty where there was no value. */
 function said(field: string, value: string): string {
   if (!value) return '';
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
@@ -50,7 +50,7 @@ function said(field: string, value: string): string {
   return value;
 }
 
-/** `from A to B`, and what a change is where one side is nothing, or is not told: a picture. */
+/** `from A to B`, or a sentence for a change with only one side, or for a picture, whose address says nothing. */
 export function sentenceOf({ field, before, after }: { field: string; before: string; after: string }): string {
   if (field === 'headerUrl' || field === 'logoUrl') {
     if (before && after) return 'was replaced';

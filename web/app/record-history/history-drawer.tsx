@@ -14,7 +14,7 @@ interface HistoryDrawerProps {
   onClose(): void;
 }
 
-/** Every change of a record, the newest first. */
+/** All changes of a record, the newest first. */
 export default function HistoryDrawer({ entityType, entityId, name, isOpen, onClose }: HistoryDrawerProps) {
   return (
     <Drawer

@@ -4,7 +4,7 @@ import { Moment } from '../ui/portal/moment.tsx';
 import { deedOf, fieldName, sentenceOf } from './change-text.ts';
 import classes from './history-entry.module.css';
 
-/** One change: who, when, and each field before and after. */
+/** One change: the person, the time, and each field before and after. */
 export function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>

@@ -10,12 +10,12 @@ const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
 interface RecordHistoryProps {
   entityType: AuditedType;
   entityId: string;
-  /** What the record is called, for the heading of its history. */
+  /** Name of the record, for the heading of its history. */
   name: string;
   lastModified: { by: string; at: ZonedString };
 }
 
-/** "Last modified by … on …", and the way to every change before it. */
+/** "Last modified by … on …", with a link to all earlier changes. */
 export function RecordHistory({ entityType, entityId, name, lastModified: { by, at } }: RecordHistoryProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useApi } from '../lib/api.ts';
 
 const AT_ONCE = 20;
 
-/** The changes of a record, some at a time. */
+/** Reads the changes of a record page by page. */
 export function useHistory(entityType: AuditedType, entityId: string) {
   const client = useApi();
   const [entries, setEntries] = useState<AuditEntry[]>([]);

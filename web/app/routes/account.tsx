@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(account, { headers: privacy });
 }
 
-/** Somebody ended this session between the two questions: the page asks for a login, as it would a moment later. */
+/** The session may end between the two requests. The page then asks for a login, as the next request would. */
 function endedMeanwhile(error: unknown): never {
   throw isRefusal(error) && error.code === 'auth.required' ? redirect(loginPath('customers', ACCOUNT_PATH)) : error;
 }

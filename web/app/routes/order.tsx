@@ -8,7 +8,7 @@ import { clientFor } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/order.ts';
 
-/** Whoever has the address sees the order: it is kept nowhere, told to nobody and not indexed. */
+/** Anybody with the address can see the order, so the page must not be stored, indexed or named in a referrer. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,16 +1,17 @@
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 
-/** Sign-in speaks the identity service's own paths, outside the contract; see api.md. */
+/** Sign-in uses the paths of better-auth, which are outside the contract; see api.md. */
 const base = '/api/auth';
 
 /**
- * What a form may do about a refusal. code: wrong, old or used up, which of them is not told; restart: what was done so
- * far counts no more, begin at the login; password: the one asked for again is not right.
+ * Tells a form how to react to a refusal. `code`: the code is wrong, old or used; the server does not tell which.
+ * `restart`: the former steps are no longer valid, so the sign-in starts over. `password`: the password that was asked
+ * for again is wrong.
  */
 type Reason = 'unverified' | 'resetRequired' | 'code' | 'restart' | 'password' | 'other';
 
-/** Refused, in words for the person. */
+/** A refusal with a message for the person. */
 export class AuthRefusal extends Error {
   readonly code: Reason;
   constructor(words: string, code: Reason = 'other') {
@@ -26,7 +27,7 @@ const PASSWORD_EXPIRED =
 const CODE_USED = 'This code was used already. Please log in again with the next one.';
 const TWO_FACTOR_LOCK_MINUTES = 15;
 
-/** Whether that was all, or a code of the authenticator app is still asked for. */
+/** Signs in. `twoFactor` means that a code of the authenticator app is still needed. */
 export async function signIn(
   apiKey: string,
   credentials: { email: string; password: string },
@@ -45,7 +46,7 @@ export async function signOut(apiKey: string): Promise<void> {
   if (!response.ok) throw new AuthRefusal(message('login.error'));
 }
 
-/** Where to send the browser, so that another website may say who this is. */
+/** Returns the address at the other website, to which the browser goes to sign in. */
 export async function signInWith(
   apiKey: string,
   { provider, backTo }: { provider: string; backTo: string },
@@ -56,7 +57,7 @@ export async function signInWith(
   return reply.url;
 }
 
-/** Answered the same whether or not there is an account. */
+/** The answer is the same whether or not there is an account. */
 export async function requestResetCode(apiKey: string, email: string): Promise<void> {
   const { response } = await post(apiKey, '/email-otp/request-password-reset', { email }, message('reset.sendFailed'));
   if (!response.ok) throw new AuthRefusal(message('reset.sendFailed'));
@@ -71,14 +72,14 @@ export async function resetPassword(
   if (!response.ok) throw new AuthRefusal(message('reset.failed'));
 }
 
-/** Of the app, or one of the recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery';
 const CODE_PATHS: Record<CodeKind, string> = {
   app: '/two-factor/verify-totp',
   recovery: '/two-factor/verify-backup-code',
 };
 
-/** Ends a sign-in that waits for a code, and a set-up that waits for the first one. */
+/** Completes a sign-in that waits for a code, or a set-up that waits for the first code. */
 export async function verifyCode(apiKey: string, kind: CodeKind, code: string): Promise<void> {
   const { response, reply } = await post(apiKey, CODE_PATHS[kind], { code }, message('login.error'));
   if (reply.code === 'INVALID_CODE' || reply.code === 'INVALID_BACKUP_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
@@ -92,7 +93,7 @@ export interface TwoFactorSecret {
   backupCodes: string[];
 }
 
-/** A secret for the authenticator app. It is asked for only after a first code of it was verified. */
+/** Creates a secret for the authenticator app. Codes are required only after the first one was verified. */
 export async function startTwoFactor(apiKey: string, password: string): Promise<TwoFactorSecret> {
   const { totpURI, backupCodes } = await postPassword(apiKey, '/two-factor/enable', password);
   if (!totpURI || !backupCodes) throw new AuthRefusal(message('login.error'));
@@ -103,7 +104,7 @@ export async function stopTwoFactor(apiKey: string, password: string): Promise<v
   await postPassword(apiKey, '/two-factor/disable', password);
 }
 
-/** New ones; the former ones open nothing any more. */
+/** Creates new recovery codes; the former ones stop working. */
 export async function renewRecoveryCodes(apiKey: string, password: string): Promise<string[]> {
   const { backupCodes } = await postPassword(apiKey, '/two-factor/generate-backup-codes', password);
   if (!backupCodes) throw new AuthRefusal(message('login.error'));

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, EMAIL_PATTERN } from '@tours/contract/constants';
 
-/** What the specification allows in the fields of sign-in and reset. */
+/** Limits of the specification for the fields of sign-in and reset. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const CODE_MAX = 20;
@@ -24,7 +24,7 @@ export function newPasswordError(password: string): string | undefined {
   return password.length < PASSWORD_MIN ? `Please use at least ${PASSWORD_MIN} characters` : undefined;
 }
 
-/** People copy a code with the spaces around it, or type it in groups. */
+/** Removes spaces, because people copy a code with spaces around it or type it in groups. */
 export function plainCode(code: string): string {
   return code.replace(/\s/g, '');
 }

@@ -6,12 +6,15 @@ import { tabDivisionOf } from './tab-division.ts';
 
 const divisionContext = createContext<StaffDivision>();
 
-/** Where the employee works now, for loaders behind `requireDivision`. */
+/** The current division of the employee, for loaders behind `requireDivision`. */
 export function currentDivision(context: Readonly<RouterContextProvider>): StaffDivision {
   return context.get(divisionContext);
 }
 
-/** Staff pages are about one division: the one of this tab, else of the session. Who has not chosen does so first. */
+/**
+ * Staff pages belong to one division: the one of this tab, or else of the session. Without either, the employee chooses
+ * one first.
+ */
 export const requireDivision: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const { divisions, division } = signedIn(context);
   const ofTab = tabDivisionOf(request);

@@ -7,20 +7,20 @@ export type SignedIn = SessionInfo & { user: NonNullable<SessionInfo['user']> };
 
 const signedInContext = createContext<SignedIn>();
 
-/** Who is signed in, for loaders behind `requireUser` and `requireAnyUser`. */
+/** The signed-in person, for loaders behind `requireUser` and `requireAnyUser`. */
 export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
   return context.get(signedInContext);
 }
 
 /**
- * Guards the pages of one kind of person: everybody else is sent to its login, and from there back to the page they
- * asked for. The API refuses them too; this spares them a page of refusals.
+ * Guards the pages of one kind of person. Everybody else is sent to its login, and from there back to the page. The API
+ * refuses them anyway, but this spares them a page of errors.
  */
 export function requireUser(type: UserType): MiddlewareFunction<Response> {
   return guard(type, (session) => session.type === type);
 }
 
-/** Guards what is everybody's own, whatever kind of person they are. */
+/** Guards pages for every kind of signed-in person. */
 export function requireAnyUser(): MiddlewareFunction<Response> {
   return guard('customers', (session) => session.type !== 'visitor');
 }
@@ -34,10 +34,10 @@ function guard(loginType: UserType, admits: (session: SessionInfo) => boolean): 
   };
 }
 
-/** Longer than any filter of ours; written into another address it grows, and addresses have their limits. */
+/** Longer than any filter of ours. Encoded into another address the search grows, and addresses have a limit. */
 const LONGEST_SEARCH = 2_000;
 
-/** The page itself, also where only its data was asked for. */
+/** The address of the page, also when only its data was requested. */
 export function asked({ pathname, search }: URL): string {
   return search.length > LONGEST_SEARCH ? pathname : pathname + search;
 }

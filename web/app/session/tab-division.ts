@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
 const COOKIE = 'tours.division';
-/** The division that this tab shows; another tab may show another one. */
+/** The division of this tab; other tabs may show other divisions. */
 let own: string | null = null;
 
 /**
- * The next page is of this division. Tabs share cookies, so a tab writes its own before each of its requests and when
- * it comes to the front. It opens nothing: the server takes it only if the person works there.
+ * Selects the division for the next request. Tabs share cookies, so a tab writes its own division before each request
+ * and when it gets the focus. This grants no access: the server accepts it only if the person works there.
  */
 export function keepDivision(id: string | null = own): void {
   own = id;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and the request goes out at once.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the request is sent at once
   if (own) document.cookie = `${COOKIE}=${own}; path=/companies; samesite=lax`;
 }
 
-/** Before this tab asks the server for a page. */
+/** Client middleware that runs before each request of this tab for a page. */
 export async function sendTabDivision<T>(_: unknown, next: () => Promise<T>): Promise<T> {
   keepDivision();
   return next();
@@ -29,7 +29,7 @@ export function useTabDivision(id: string): void {
   }, [id]);
 }
 
-/** Read on the server. */
+/** Reads the division on the server. */
 export function tabDivisionOf(request: Request): string | null {
   return new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
 }

@@ -21,12 +21,12 @@ function pendingOf({ pending, pendingEmail }: SessionInfo): PendingSignIn | null
   return pending === 'twoFactor' ? { name: 'setUp', email } : null;
 }
 
-/** Who is signed in at checkout. Only customers count: staff and agents book for others, with others' details. */
+/** The session at checkout. Only customers count as signed in: staff and agents book with other people's details. */
 export function useSession({ onSignIn, onSignOut }: SessionEvents) {
   const client = useApi();
   const { apiKey } = useAppData();
   const [customer, setCustomer] = useState<Person | null>(null);
-  /** A sign-in that was begun in this browser and is not finished. */
+  /** An unfinished sign-in in this browser. */
   const [pending, setPending] = useState<PendingSignIn | null>(null);
   const [isKnown, setIsKnown] = useState(false);
 
@@ -39,7 +39,7 @@ export function useSession({ onSignIn, onSignOut }: SessionEvents) {
         setCustomer(session.type === 'customers' ? session.user : null);
         setPending(pendingOf(session));
       })
-      // Without an answer the person is a guest, who can book just as well.
+      // Without an answer the person is treated as a guest, who can book as well.
       .catch(() => null)
       .finally(() => current && setIsKnown(true));
     return () => {

@@ -14,7 +14,7 @@ export function useSignOut(type: UserType) {
     setIsLeaving(true);
     try {
       await signOut(apiKey);
-      // A new page, not a navigation: nothing of what was seen stays in the memory of this one.
+      // Loads a new page, so that no data of the session stays in memory.
       window.location.assign(loginPath(type));
     } catch {
       setIsLeaving(false);

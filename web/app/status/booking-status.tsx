@@ -15,11 +15,11 @@ const TONES = { created: 'waiting', booked: 'good', rebooked: 'good', cancelled:
 
 type Standing = Pick<ListedBooking, 'status' | 'amountPaidCents' | 'amountRefundedCents'>;
 
-/** Everything that was paid for it was given back, whatever became of its seats. */
+/** True when the whole payment was refunded, whether or not the seats were cancelled. */
 const isRefunded = ({ amountPaidCents, amountRefundedCents }: Standing) =>
   amountPaidCents > 0 && amountRefundedCents >= amountPaidCents;
 
-/** The status of a booking in words, as files say it. */
+/** The status of a booking as text, for files. */
 export const bookingWords = (booking: Standing) =>
   [BOOKING_STATUS_WORDS[booking.status], ...(isRefunded(booking) ? ['Refunded'] : [])].join(', ');
 

@@ -5,7 +5,7 @@ type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
 
 export const signedOf = ({ signedCount, totalCount }: Progress) => `${signedCount} of ${totalCount} signed`;
 
-/** How far the travellers of a departure are, in words and as a bar. */
+/** The share of signed waivers, as text and as a bar. */
 export function SignedBar({ progress }: { progress: Progress }) {
   const { signedCount, totalCount } = progress;
   return (

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from './notice/notify.tsx';
 
-/** Says that it worked, to the eye and to a reader. */
+/** Copies a text and confirms it, visibly and for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

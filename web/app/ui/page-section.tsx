@@ -4,7 +4,7 @@ import classes from './page-section.module.css';
 
 interface PageSectionProps {
   title: string;
-  /** Beside the title: its state in a word. */
+  /** The state in a word, shown beside the title. */
   state?: ReactNode;
   children: ReactNode;
 }

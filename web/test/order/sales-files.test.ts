@@ -6,7 +6,7 @@ import { transactionColumns } from '../../app/features/order/staff-lists/transac
 import type { Column } from '../../app/ui/portal/list/record-table.tsx';
 import { writeCsv } from '../../app/ui/portal/list/write-csv.ts';
 
-/** What a spreadsheet adds a column of a file up to, in cents; a cell that it takes for text fails. */
+/** The sum of a column as a spreadsheet would calculate it, in cents. A cell that it would treat as text fails. */
 function sumOf<Row>(columns: Column<Row>[], rows: Row[], header: string): number {
   const [names, ...lines] = writeCsv(columns, rows)
     .replace('\uFEFF', '')

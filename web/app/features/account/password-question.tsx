@@ -14,7 +14,7 @@ interface PasswordQuestionProps {
   onCancel: () => void;
 }
 
-/** An open session is not enough to change how one signs in. */
+/** Asks for the password before a change to the sign-in, because an open session alone is not enough for that. */
 export function PasswordQuestion({ email, intro, action, onPassword, onCancel }: PasswordQuestionProps) {
   const form = useShortForm({
     name: 'confirm',

@@ -10,11 +10,11 @@ import classes from './person-panel.module.css';
 interface PersonPanelProps {
   type: UserType;
   person: Person;
-  /** Beside each other, as in the head of a page. */
+  /** Puts name and actions side by side, for the head of a page. */
   isRow?: boolean;
 }
 
-/** Who is signed in, the way to their account, and out. */
+/** Shows the signed-in person, the link to their account and the button to sign out. */
 export function PersonPanel({ type, person, isRow }: PersonPanelProps) {
   const { leave, isLeaving } = useSignOut(type);
   return (

@@ -11,7 +11,7 @@ import type { Account } from './load-account.ts';
 type OneSession = Account['sessions'][number];
 const ALL_OTHERS = 'others';
 
-/** Where the person is logged in, and the way to end what they do not know or no longer use. */
+/** Lists the sessions of a person, who can end those they do not recognise or no longer use. */
 export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
   const { said, ending, end, box } = useEnding();
   return (
@@ -70,7 +70,7 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-/** The pressed button goes with its session: the focus stays in the list. */
+/** Ends sessions. The pressed button disappears with its session, so the focus moves to the list. */
 function useEnding() {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -87,7 +87,7 @@ function useEnding() {
         : client.endSession({ params: { id: which } }));
       setSaid({ tone: 'success', words: ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.` });
     } catch (error) {
-      // Ended meanwhile, elsewhere: the list is what is out of date.
+      // The session was ended from elsewhere in the meantime; only the list was out of date.
       const isGone = isRefusal(error) && error.code === 'resource.notFound';
       setSaid(
         isGone ? { tone: 'info', words: 'It had ended already.' } : { tone: 'error', words: message('login.error') },

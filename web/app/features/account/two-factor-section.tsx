@@ -14,7 +14,7 @@ import { PasswordQuestion } from './password-question.tsx';
 
 type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
 
-/** The authenticator app: on or off, and new recovery codes. Whatever changes it asks for the password again. */
+/** Turns the authenticator app on or off and makes new recovery codes. Every change asks for the password again. */
 export function TwoFactorSection({ account }: { account: Account }) {
   const { email, hasTwoFactor } = account;
   const [view, setView] = useState<View>('rest');
@@ -81,7 +81,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
   );
 }
 
-/** Where the company requires the app, turning it off leads straight to setting it up anew. */
+/** Turning the app off leads straight to a new set-up if the company requires it. */
 function useStop({ type }: Account) {
   const client = useApi();
   const navigate = useNavigate();

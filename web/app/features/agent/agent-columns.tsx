@@ -44,7 +44,7 @@ export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
 
 function RowActions({ agent, busy, remove, resend }: { agent: Agent } & AgentActions) {
   const name = fullName(agent);
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === agent._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">

@@ -14,12 +14,12 @@ import { useAgentActions } from './use-agent-actions.ts';
 const AddAgent = lazyPart(() => import('./add-agent.tsx'));
 
 interface AgentsSectionProps {
-  /** Null while it is not saved yet. */
+  /** Null until the partner is saved for the first time. */
   partner: Pick<Partner, '_id' | 'name'> | null;
   agents: Promise<Loaded<Agent>> | null;
 }
 
-/** The people of a partner who sign in here. */
+/** Lists the agents of a partner: the people who can sign in for it. */
 export function AgentsSection({ partner, agents }: AgentsSectionProps) {
   if (!partner || !agents) {
     return (

@@ -6,7 +6,7 @@ import { deletion, resending, useDeeds } from '../../ui/portal/use-actions.ts';
 
 export const fullName = ({ name, lastname }: Pick<Agent, 'name' | 'lastname'>) => `${name} ${lastname}`.trim();
 
-/** What can be done to an agent. Each asks first: both end what somebody may be in the middle of. */
+/** Actions on an agent. Each asks for confirmation first, because it ends the agent's open sessions. */
 export function useAgentActions(partnerName: string, onRemoved: () => void) {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notice/notify.tsx';
 import classes from './cart-line.module.css';
 import { travellersText } from './cart-summary.tsx';
 
-/** One trip in the cart. `isForeign`: it belongs to another group than the one on screen. */
+/** One trip in the cart. `isForeign` marks a trip of another group than the one on screen. */
 export function CartLine({ item, isForeign }: { item: CartItem; isForeign: boolean }) {
   const remove = () => {
     removeFromCart(item.availability);

@@ -15,11 +15,11 @@ import classes from './cart-step.module.css';
 
 interface CartStepProps {
   group: PublicGroup;
-  /** These tours are being paid for at this moment. */
+  /** True while a payment for these tours is running. */
   isTaken: boolean;
 }
 
-/** Step 2: everything that is about to be bought. */
+/** Step 2: all items of the cart with their prices. */
 export default function CartStep({ group, isTaken }: CartStepProps) {
   const cart = useCart();
   const isReady = useCartReady();

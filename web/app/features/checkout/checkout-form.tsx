@@ -18,7 +18,10 @@ interface CheckoutFormProps {
   onPay: () => void;
 }
 
-/** Details, card, button. It stays mounted while the order is made, so that a refusal costs nobody their typing. */
+/**
+ * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
+ * values.
+ */
 export function CheckoutForm({ cart, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
   const [cardState, setCardState] = useState(emptyCard);
   const amountCents = cartTotals(cart).sumCents;

@@ -32,7 +32,7 @@ export interface CheckoutStepProps {
   renderSession: (session: Session) => ReactNode;
 }
 
-/** Step 3. One column: what is paid for, who pays, the card. */
+/** Step 3: order summary, customer details and card in one column. */
 export function CheckoutStep({ group, earlier, onBack, renderSession }: CheckoutStepProps) {
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
@@ -44,7 +44,7 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   const isMixed = cart.items.some((item) => item.groupId !== group._id);
   useLeaveGuard(state.at === 'working');
 
-  // Once the button is pressed this page tells how it ends, whatever becomes of the cart meanwhile.
+  // Once a payment has started, this page reports its result, even if the cart changes in the meantime.
   const found = state.at === 'form' ? earlier.order : null;
   const isForm = found?.state !== 'processing' && cart.items.length > 0;
   return (
@@ -96,7 +96,7 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   );
 }
 
-/** The cart was emptied in another tab. What became of a payment made here is still told. */
+/** Shown when the cart was emptied in another tab. The result of a payment made here is still shown. */
 function EmptyCart({ group, alert }: { group: PublicGroup; alert: CheckoutAlert | null }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface UnheardPanelProps {
   onAskAgain: () => void;
 }
 
-/** The card was used and nobody answered since. Paying again is the one thing that must not be offered. */
+/** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
 export function UnheardPanel({ orderUuid, onAskAgain }: UnheardPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

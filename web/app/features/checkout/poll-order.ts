@@ -8,15 +8,15 @@ interface Tools {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Pauses between questions: about a minute of silence is borne before the person is asked what to do. */
+/** Pauses between requests, about a minute in total. After that the person is asked how to continue. */
 const pauses = [1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
 const requestLimit = 30_000;
-/** An order that is being worked on is watched on its own page, after a short wait here. */
+/** After this many answers of "processing" the order page takes over. */
 const patience = 5;
 
 /**
- * Asks for the order's outcome until it is settled. The question is repeat-safe on the server, so a lost answer is
- * simply asked for again. Null: nobody answered at all.
+ * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
+ * answer. Returns null if no answer arrived at all.
  */
 export async function hearOrder(orderUuid: string, { client, report, wait }: Tools): Promise<Answer | null> {
   let heard: Answer | null = null;

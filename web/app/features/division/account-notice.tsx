@@ -11,7 +11,7 @@ const REASONS: Record<Exclude<AccountState, 'active'>, string> = {
     'The Stripe account of this company is no longer connected, so its groups can not be booked. Please ask support to connect it again.',
 };
 
-/** On every staff page while nothing can be sold for the company. */
+/** Shown on every staff page while the company can't sell anything. */
 export function AccountNotice({ state }: { state: AccountState }) {
   if (state === 'active') return null;
   return (

@@ -13,7 +13,7 @@ import { useChooseDivision } from './use-choose-division.ts';
 interface DivisionChoiceProps {
   divisions: StaffDivision[];
   current: string | null;
-  /** Where the choice leads. */
+  /** The page to open after the choice. */
   next: string;
 }
 

@@ -8,11 +8,11 @@ import { useChooseDivision } from './use-choose-division.ts';
 interface DivisionSwitchProps {
   divisions: StaffDivision[];
   current: StaffDivision;
-  /** The same area, now of the other division. */
+  /** Called after the switch, to open the same area of the other division. */
   onSwitched: () => unknown;
 }
 
-/** The division all of this is about; who works in several changes it here. */
+/** Shows the current division. Employees with several divisions switch here. */
 export function DivisionSwitch({ divisions, current, onSwitched }: DivisionSwitchProps) {
   if (divisions.length === 1) {
     return (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useChooseDivision } from './use-choose-division.ts';
 
-/** In place of a page about something of another of the person's own divisions. */
+/** Shown instead of a record that belongs to another division of the same employee. */
 export function OtherDivision({ division }: { division: StaffDivision }) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -4,7 +4,7 @@ import { withDetail } from '../../lib/with-detail.ts';
 import { keepDivision } from '../../session/tab-division.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 
-/** Makes a division the one this session works in, then goes on with `onChosen`. */
+/** Sets the division of the session, then calls `onChosen`. */
 export function useChooseDivision(onChosen: () => unknown) {
   const client = useApi();
   const [pending, setPending] = useState<string | null>(null);

@@ -17,12 +17,12 @@ const AddEmployee = lazyPart(() => import('./add-employee.tsx'));
 interface EmployeesPageProps {
   employees: Promise<Loaded<Employee>>;
   division: StaffDivision;
-  /** All that the signed-in person works in. */
+  /** All divisions of the signed-in person. */
   divisions: StaffDivision[];
   self: string;
 }
 
-/** Who works in a division. */
+/** Lists the employees of a division. */
 export function EmployeesPage({ employees, division, divisions, self }: EmployeesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, remove, resend } = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
@@ -48,7 +48,7 @@ export function EmployeesPage({ employees, division, divisions, self }: Employee
   );
 }
 
-/** The dialog is fetched when it is first wanted. */
+/** The code of the dialog is loaded when it is first opened. */
 function AddButton({ division, divisions }: Pick<EmployeesPageProps, 'division' | 'divisions'>) {
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

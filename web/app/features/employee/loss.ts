@@ -3,7 +3,7 @@ import type { StaffDivision } from '@tours/contract/session';
 
 const list = new Intl.ListFormat('en');
 
-/** What is lost with an employee, before it is. */
+/** Describes the consequences of removing an employee, for the confirmation. */
 export function lossOf(
   employee: Pick<Employee, 'name' | 'divisions' | 'worksElsewhere'>,
   own: StaffDivision[],

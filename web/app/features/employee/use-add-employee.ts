@@ -7,7 +7,7 @@ import { notify } from '../../ui/notice/notify.tsx';
 import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useEmployeeForm } from './employee-form.ts';
 
-/** The form of a new employee: mark what is missing, save, say how it went. */
+/** Form state for adding an employee: validates, saves and reports the result. */
 export function useAddEmployee(divisionId: string, onClose: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function useAddEmployee(divisionId: string, onClose: () => void) {
       form.reset();
       onClose();
       void revalidate();
-      // Whether it was taken is known a moment later, and then shown in the list too.
+      // The mail server accepts or refuses the mail a moment later; the list then shows that too.
       if (mail)
         void followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) }).then(() =>
           revalidate(),
@@ -38,7 +38,7 @@ export function useAddEmployee(divisionId: string, onClose: () => void) {
     }
   }
 
-  /** Without a sign-in of its own there is no employee: what was typed stays, and the email is to be changed. */
+  /** An employee can't be created without a sign-in, so the typed values stay and the email has to be changed. */
   function tell(error: unknown) {
     if (!isRefusal(error) || !error.code.startsWith('identity.')) {
       void notify(withDetail('employee.saveFailed', error), 'error');

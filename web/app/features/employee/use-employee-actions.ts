@@ -9,11 +9,11 @@ import { lossOf } from './loss.ts';
 
 interface Around {
   divisions: StaffDivision[];
-  /** The button that was pressed goes with its row. */
+  /** Called after a removal, because the pressed button disappears with its row. */
   onRemoved: () => void;
 }
 
-/** What can be done to a colleague. Each asks first: both end what somebody may be in the middle of. */
+/** Actions on an employee. Each asks for confirmation first, because it ends the employee's open sessions. */
 export function useEmployeeActions({ divisions, onRemoved }: Around) {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

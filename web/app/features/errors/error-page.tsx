@@ -10,9 +10,9 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The last resort when a page can't be shown: what happened in plain words, and two ways on. */
+/** The last resort when a page can't be shown: a plain description and two links. */
 export default function ErrorPage({ error }: { error: unknown }) {
-  // Of a failure without an id of its own: the request that made this page, under which it was noted.
+  // A failure without a request id of its own was logged under the id of the request that rendered this page.
   const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const words = wordsOf(error);
@@ -38,7 +38,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What a loader tells of its failure. */
+/** Data that a loader throws with a failure. */
 function toldBy(error: unknown): { message?: unknown; requestId?: unknown } {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof told === 'object' && told !== null ? told : {};
@@ -48,7 +48,7 @@ function wordsOf(error: unknown): string | undefined {
   return textOf(toldBy(error).message);
 }
 
-/** A refusal carries it in the browser; a loader tells it. */
+/** In the browser the error carries the request id; a loader sends it as data. */
 function requestIdOf(error: unknown): string | undefined {
   return isRefusal(error) ? error.requestId : textOf(toldBy(error).requestId);
 }

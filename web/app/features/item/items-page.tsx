@@ -21,14 +21,14 @@ const SyncSummary = lazyPart(() => import('./sync-summary.tsx'));
 interface ItemsPageProps {
   items: Promise<Loaded<StaffItem>>;
   group: ItemsGroup;
-  /** The public page. */
+  /** Address of the public page. */
   link: string;
   from: GroupFrom;
   divisionId: string;
   fareharborShortname: string;
 }
 
-/** What a group sells. The manager over it is part of the address, so that the way back closes it. */
+/** Lists the items of a group. The manager is part of the address, so that the back button closes it. */
 export function ItemsPage({ items, group, link, from, divisionId, fareharborShortname }: ItemsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useItemActions(group._id, () => heading.current?.focus());
@@ -124,7 +124,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
 
 const WAITING_CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** The grid's own shape while its items are on their way. */
+/** A skeleton in the shape of the grid while the items are loading. */
 function WaitingGrid() {
   return (
     <>

@@ -8,11 +8,11 @@ import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 import { lossOf } from './loss.ts';
 
-/** What can be done to the items of a group. The page shows afterwards what is true, also after a refusal. */
+/** Actions on the items of a group. The page is reloaded afterwards, also after a refusal. */
 export function useItemActions(groupId: string, onRemoved: () => void) {
   const client = useApi();
   const readAgain = useReadAgain();
-  /** The item, or the booking system's pk, that is being worked on. */
+  /** Id of the item, or FareHarbor's pk, with an action in progress. */
   const [busy, setBusy] = useState<string | number | null>(null);
   const [synced, setSynced] = useState<ItemSync | null>(null);
 

@@ -7,13 +7,13 @@ import { KIND_WORDS, vendorOf } from './labels.ts';
 interface AcknowledgeDialogProps {
   difference: LedgerDifference;
   onClose(): void;
-  /** False: it could not be written down. */
+  /** Resolves to false if it could not be saved. */
   onAcknowledge(reason: string): Promise<boolean>;
 }
 
 const SHORTEST = 3;
 
-/** A person has looked at a difference and decided; why is kept with it. */
+/** Closes a difference with a reason, which is saved with it. */
 export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }: AcknowledgeDialogProps) {
   useReturnFocus();
   const [reason, setReason] = useState('');

@@ -62,7 +62,7 @@ export const differenceColumns = (deeds: Deeds): Column<LedgerDifference, Differ
   },
 ];
 
-/** What it is; of one that is closed, how it was closed and why. */
+/** Describes a difference. A closed one also shows how it was closed and why. */
 function Kind({ difference }: { difference: LedgerDifference }) {
   const { kind, state, repair, closedBy, closedAt, reason } = difference;
   const { tone, words } = STATE_CHIPS[state];

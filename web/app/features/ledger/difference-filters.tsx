@@ -10,7 +10,7 @@ import { KIND_WORDS } from './labels.ts';
 const NO_SORTS: string[] = [];
 const STATES = { closed: 'Closed', all: 'Open and closed' } as const;
 
-/** Narrows the differences by what became of them and by kind. */
+/** Filters the differences by state and kind. */
 export function DifferenceFilters({ filter: { state, kind } }: { filter: DifferenceFilter }) {
   const { change } = useListAddress(NO_SORTS);
   const stateId = useId();

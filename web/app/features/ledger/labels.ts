@@ -26,7 +26,7 @@ export const KIND_WORDS: Record<Kind, string> = {
   stuck: 'Order stuck for more than a day',
 };
 
-/** Whose books stand beside ours. */
+/** The vendor whose books are compared with ours. */
 export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) =>
   AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
 
@@ -39,7 +39,7 @@ export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'ne
   acknowledged: { tone: 'neutral', words: 'Acknowledged' },
 };
 
-/** What to look at where only a person can decide. */
+/** Advice for differences that only a person can settle. */
 export const DECIDE: Partial<Record<Kind, string>> = {
   capturedWithoutSeat: 'Refund it, or write down why it is kept.',
   bookedWithoutPayment: 'Charge it another way, or cancel it.',

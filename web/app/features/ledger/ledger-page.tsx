@@ -26,7 +26,7 @@ interface LedgerPageProps {
   filter: DifferenceFilter;
 }
 
-/** Whether our books and those of Stripe and FareHarbor agree, and what can be done where they do not. */
+/** Lists the differences between our books and those of Stripe and FareHarbor, with repairs for them. */
 export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPageProps) {
   const client = useApi();
   const { match, isRunning, start } = useMatch(division._id, loaded);

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import classes from './ledger.module.css';
 
-/** How the match goes, or how the last one went. */
+/** Progress of the running match, or the result of the last one. */
 export function MatchStatus({ match }: { match: LedgerMatch | null }) {
   if (!match) return <Text className={classes.status}>The books of this division have not been compared yet.</Text>;
   if (match.state === 'running') return <Running match={match} />;

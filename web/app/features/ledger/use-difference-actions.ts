@@ -7,7 +7,7 @@ import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 import { repairWords } from './labels.ts';
 
-/** What staff do about a difference. The server looks at both sides again and says whether it is gone. */
+/** Actions on a difference. The server compares both sides again and answers whether it is gone. */
 export function useDifferenceDeeds() {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function useDifferenceDeeds() {
     } catch (error) {
       void notify(withDetail('record.deleteFailed', error), 'error');
     }
-    // Also after a failure: something may have changed all the same.
+    // Also after a failure, because something may have changed nevertheless.
     await revalidate();
     setBusy(null);
   }

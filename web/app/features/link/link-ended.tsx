@@ -11,7 +11,10 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 type Asked = { tone: 'success' | 'error'; words: string };
 
-/** For a link that is past its time or was revoked. The new one goes to the address on record, whoever presses. */
+/**
+ * Shown for a link that has expired or was revoked. A new link goes only to the address on record, so anybody may ask
+ * for one.
+ */
 export function LinkEnded({ token }: { token: string }) {
   const client = useApi();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ const CHIPS = {
 
 type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
 
-/** For staff: which links were mailed about an order, what was done through them, and what ends them. */
+/** Shows staff the mailed links of an order and their uses, and lets them revoke links. */
 export function OrderLinks({ orderId }: { orderId: string }) {
   const heading = useId();
   const { links, hasFailed, read, ...actions } = useOrderLinks(orderId);

@@ -6,7 +6,7 @@ import { mailColumns } from './mail-columns.tsx';
 import classes from './order-mails.module.css';
 import { useOrderMails } from './use-order-mails.ts';
 
-/** For staff: what was mailed about an order, to whom, and what became of it; and the mails that may be sent again. */
+/** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
 export function OrderMails({ orderId }: { orderId: string }) {
   const heading = useId();
   const ledger = useOrderMails(orderId);

@@ -31,7 +31,7 @@ export function AddressFields({ form: { form, fieldProps } }: { form: PartnerFor
           required
           autoCapitalize="characters"
           {...fieldProps('postalCode')}
-          // Written with a space by most people, and kept without it.
+          // Most people type a space, which is not stored.
           maxLength={PARTNER_MAX.postalCode}
           inputLength={PARTNER_MAX.postalCode + 6}
           onChange={(event) => {

@@ -22,7 +22,7 @@ interface PartnerFormProps {
   origin: string;
   timezoneLabel: string;
   onSaved(partner: Partner, isNew: boolean): void;
-  /** What somebody else saved is gone on with. */
+  /** Called when the person continues from the version that somebody else saved. */
   onTaken(partner: Partner): void;
 }
 
@@ -37,7 +37,7 @@ export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved,
     form: partnerForm,
     division,
     onSaved(saved, isNew) {
-      // What was typed is saved; the next page, and going there, are free.
+      // The typed values are saved, so leaving the page asks nothing.
       if (isNew) letGo();
       else startFrom(saved);
       onSaved(saved, isNew);

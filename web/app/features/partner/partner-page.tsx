@@ -10,16 +10,16 @@ import classes from './partner-page.module.css';
 
 export interface PartnerPageProps {
   division: StaffDivision;
-  /** Null: a new one. */
+  /** Null for a new partner. */
   partner: Partner | null;
   /** Draws the section below the form: the agents of the partner as it is saved now. */
   renderAgents(partner: Partner | null): ReactNode;
-  /** Where the public pages of the division live. */
+  /** Origin of the division's public pages. */
   origin: string;
   timezoneLabel: string;
 }
 
-/** A partner with its agents, new or to be changed. */
+/** Creates or edits a partner. */
 export function PartnerPage({ division, partner, renderAgents, origin, timezoneLabel }: PartnerPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -19,7 +19,7 @@ interface PartnersPageProps {
   division: StaffDivision;
 }
 
-/** Through whom a division sells. */
+/** Lists the partners of a division. */
 export function PartnersPage({ partners, division }: PartnersPageProps) {
   const client = useApi();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,18 +10,18 @@ import type { SlugState } from './use-slug-check.ts';
 
 export interface SlugFieldProps {
   slug: string;
-  /** As it is saved; null for a new partner or one without. */
+  /** The saved slug; null for a new partner or one without. */
   savedSlug: string | null;
   state: SlugState;
   groupCount: number;
-  /** Where the public pages live. */
+  /** Origin of the public pages. */
   origin: string;
   error?: ReactNode;
   onChange(slug: string): void;
   onBlur?: FocusEventHandler;
 }
 
-/** The first part of the public links: whether it is free, what they look like, and what a change does to them. */
+/** The first part of the public links. Shows whether it is free, an example link, and the effect of a change. */
 export function SlugField({
   slug,
   savedSlug,

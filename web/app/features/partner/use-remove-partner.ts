@@ -2,7 +2,7 @@ import type { Partner } from '@tours/contract/partner';
 import { useApi } from '../../lib/api.ts';
 import { deletion, useDeeds } from '../../ui/portal/use-actions.ts';
 
-/** Deletes a partner after a question. `onRemoved`: the button that was pressed goes with its row. */
+/** Deletes a partner after a confirmation. `onRemoved` is called because the pressed button disappears with its row. */
 export function useRemovePartner(onRemoved: () => void) {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

@@ -1,6 +1,6 @@
 const INDENT = '  ';
 
-/** The same data to be read: one fact a line, what belongs together indented. */
+/** Personal data as readable text: one fact a line, nested values indented. */
 export function inWords(value: unknown, depth = 0): string {
   if (Array.isArray(value))
     return value.map((one, at) => `${INDENT.repeat(depth)}${at + 1}.\n${inWords(one, depth + 1)}`).join('\n');

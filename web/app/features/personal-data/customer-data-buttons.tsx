@@ -8,7 +8,7 @@ import { saveData } from './save-data.ts';
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
-/** What a traveller may ask of staff: a copy of what is held about them, and that it be deleted. */
+/** Lets staff answer a traveller's request for a copy of their data, or for its deletion. */
 export function CustomerDataButtons({ order }: { order: StaffOrder }) {
   const client = useApi();
   const [isLoading, setIsLoading] = useState(false);

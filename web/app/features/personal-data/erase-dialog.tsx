@@ -8,7 +8,7 @@ import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 
-/** Erasing somebody is for good: their email must be typed. */
+/** An erasure can't be undone, so the customer's email must be typed. */
 export default function EraseDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {
   const client = useApi();
   const { revalidate } = useRevalidator();

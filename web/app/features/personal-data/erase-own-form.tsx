@@ -13,7 +13,7 @@ interface EraseOwnFormProps {
   onCancel(): void;
 }
 
-/** Says what goes and what stays, and asks for what only the person knows. */
+/** Lists the data that is deleted and kept, and asks for the person's email and password. */
 export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
   const client = useApi();
   const form = useShortForm({
@@ -23,7 +23,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
     work: async (typed) => {
       const password = typed.password || undefined;
       await client.eraseOwnData({ body: { email: typed.email, password } });
-      // Nobody is signed in any more: the whole page is fetched anew.
+      // The session has ended, so the whole page is loaded again.
       void notify('Your account is deleted.', 'success');
       window.location.assign('/');
     },
@@ -32,7 +32,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
     back: 'email',
   });
   const { focus } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form appears
   useEffect(() => focus('email'), []);
   return (
     <form noValidate onSubmit={form.submit} className={classes.form} aria-labelledby="erase-heading">

@@ -6,7 +6,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { EraseOwnForm } from './erase-own-form.tsx';
 import { type DataFile, saveData } from './save-data.ts';
 
-/** What is held about a traveller: to take along, and to have deleted. */
+/** Lets travellers download or delete the data that is stored about them. */
 export function OwnDataSection({ email }: { email: string }) {
   const client = useApi();
   const [loading, setLoading] = useState<DataFile | null>(null);

@@ -4,7 +4,7 @@ import { inWords } from './as-text.ts';
 
 export type DataFile = 'text' | 'json';
 
-/** To be read by a person, or by another program. */
+/** Saves the data as text for people, or as JSON for programs. */
 export function saveData(data: PersonalData, name: string, as: DataFile): void {
   if (as === 'json') saveFile(`${name}.json`, 'application/json', JSON.stringify(data, null, 2));
   else saveFile(`${name}.txt`, 'text/plain', `${inWords(data)}\n`);

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import classes from './refund.module.css';
 
-/** Which booking this is, and where its money is. */
+/** Identifies the booking and shows its sums. */
 export function BookingSums({ booking }: { booking: Refundable }) {
   const { title, headline, order, lolaId, bookingNumber } = booking;
   const sums = [

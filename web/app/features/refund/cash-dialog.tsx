@@ -19,7 +19,7 @@ const DONE = {
   delayed: 'The booking system does not answer. We go on trying; the cash is recorded as soon as the seats are booked.',
 } as const;
 
-/** Cash for an order nobody has paid: counted, then the seats are booked, then it is written down. */
+/** Records a cash payment for an unpaid order: it is counted, then the seats are booked, then it is recorded. */
 export default function CashDialog({ order, onClose, onRecorded }: CashDialogProps) {
   const api = useApi();
   const [amount, setAmount] = useState('');

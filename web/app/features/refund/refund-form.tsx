@@ -16,7 +16,7 @@ interface RefundFormProps {
   onSubmit(values: RefundValues, cents: number): void;
 }
 
-/** What is given back, by which way, and what is done along with it; who bears it is shown before anything happens. */
+/** Amount, method and further actions of a refund. It shows who bears the amount before anything happens. */
 export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   const { values, change, maxCents, cents, problem } = useRefundForm(booking);
   const bearing = useSplit(booking, values, problem ? null : cents);
@@ -131,7 +131,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   );
 }
 
-/** Parts that were paid in cash never go to a card, whichever way is chosen. */
+/** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */
 function wayWords(method: RefundValues['method'], legs: Refundable['legs']): string {
   if (method !== 'card')
     return 'Nothing is asked of the card. The platform fee stays where it is; the commission on the amount is no longer due.';

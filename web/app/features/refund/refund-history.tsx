@@ -16,7 +16,7 @@ const CHIPS = {
 } as const;
 const METHODS = { card: 'to the card', cash: 'in cash', none: '' } as const;
 
-/** What was begun here, the newest first. */
+/** Refunds of this booking, the newest first. */
 export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
   if (!operations.length) return null;
   return (

@@ -16,12 +16,12 @@ import { useRunRefund } from './use-run-refund.ts';
 const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
 
 interface RefundScreenProps {
-  /** The order item. */
+  /** Id of the order item. */
   itemId: string;
   onClose(): void;
 }
 
-/** The refund screen of a booking. Closed and opened again, it shows what was begun, under way or done. */
+/** The refund screen of a booking. Opened again, it shows a refund that is running or done. */
 export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
   const { booking, error, reload } = useBooking(itemId);
@@ -87,7 +87,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
   );
 }
 
-/** The specification's sentences, one for each step that has something to say. */
+/** Shows the specification's sentence of each step that has one. */
 function tell(operation: RefundOperation | null): void {
   for (const { step, state, message } of operation?.steps ?? []) {
     if (!message || (step === 'ledger' && state === 'done')) continue;

@@ -26,7 +26,7 @@ const WORDS = {
   skipped: 'not needed',
 } as const;
 
-/** What became of each step. */
+/** The result of each step. */
 export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   return (
     <ol className={classes.steps}>
@@ -46,7 +46,7 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   );
 }
 
-/** The same while it happens. */
+/** The steps of a refund that is running. */
 export function LiveSteps({ run }: { run: RefundRun }) {
   const names = Object.keys(REFUND_PROGRESS) as (keyof typeof REFUND_PROGRESS)[];
   return (

@@ -8,7 +8,7 @@ export interface RefundRun {
   said: string[];
 }
 
-/** Sends a refund and tells how far it has come. What has no answer is sent again as the same refund. */
+/** Sends a refund and reports its progress. After a lost answer the same refund is sent again. */
 export function useRunRefund(booking: Refundable, onOver: (operation: RefundOperation | null) => Promise<unknown>) {
   const api = useApi();
   const [run, setRun] = useState<RefundRun | null>(null);

@@ -18,7 +18,7 @@ import { signedWords } from './signed-text.ts';
 export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
-/** In the address, when departures that are over are listed. */
+/** Query parameter that lists past departures. */
 const PAST = 'past';
 export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? 'past' : 'upcoming');
 
@@ -56,7 +56,7 @@ const columns: DepartureColumn[] = [
   },
 ];
 
-/** A partner's departures with travellers: how full they are, and how many have signed. */
+/** Lists a partner's departures that have travellers, with seats and signed waivers. */
 export function DeparturesPage({ departures }: { departures: Promise<Loaded<SoldDeparture>> }) {
   const client = useApi();
   const [params, setParams] = useSearchParams();

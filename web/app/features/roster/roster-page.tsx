@@ -11,11 +11,11 @@ import { RosterSheet } from './roster-sheet.tsx';
 import { useRosterFile } from './use-roster-file.ts';
 
 interface RosterPageProps extends LoadedRosters {
-  /** The list it was opened from. */
+  /** Path back to the list. */
   back: { to: string; label: string };
 }
 
-/** Who comes, a sheet for each departure: to read, to print and to take along. */
+/** Rosters to read and print, one sheet for each departure. */
 export function RosterPage({ rosters, query, back }: RosterPageProps) {
   const { busy, download } = useRosterFile(query);
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import classes from './roster.module.css';
 import { signedWords } from './signed-text.ts';
 
-/** One departure. Nothing in it needs colours to be understood, and it begins a page of its own on paper. */
+/** The roster of one departure. It is readable without colours and starts a new page on paper. */
 export function RosterSheet({ roster }: { roster: Roster }) {
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
   const zone = parseZoned(startDate).zone;
@@ -63,7 +63,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
         </th>
       </tr>
       {booking.travellers.map((traveller, index) => (
-        // Travellers have no id here, and their order does not change.
+        // Travellers have no id here, and the list never reorders.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <tr key={index}>
           <td>

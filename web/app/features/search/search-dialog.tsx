@@ -18,17 +18,19 @@ const KINDS = [
 
 const [store, dialog] = createSpotlight();
 
-/** What scrolls can be reached by the keyboard. The list hands this on to its scroll area; its types leave it out. */
+/**
+ * Makes the list scrollable by keyboard. The list passes these properties to its scroll area, but its types omit them.
+ */
 const reachable = { viewportProps: { tabIndex: 0 } };
 
 interface SearchDialogProps {
-  /** Another number opens it again. */
+  /** Counts the requests to open the dialog. */
   asked: number;
   division: string;
   areas: Area[];
 }
 
-/** One box for everything; without words, the ways to the areas. */
+/** One search field for all records of a division. Before a search it lists the areas. */
 export default function SearchDialog({ asked, division, areas }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -74,7 +76,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
   );
 }
 
-/** What was found since the last key is marked by nobody: Enter then opens the first of it. */
+/** New results have no selected row, so Enter opens the first one. */
 function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   const dialog = currentTarget.closest('[role=dialog]');
   if (key !== 'Enter' || dialog?.querySelector('[data-action][data-selected]')) return;
@@ -101,7 +103,7 @@ function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
   });
 }
 
-/** Nothing where something is listed. */
+/** The text of an empty list; null when something is listed. */
 function wordsOf(found: Found, hasAreas: boolean): string | null {
   if (found.state === 'searching') return 'Searching…';
   if (found.state === 'failed') return 'The search did not work. Please try again';

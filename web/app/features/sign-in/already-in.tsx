@@ -12,13 +12,13 @@ import classes from './login-page.module.css';
 interface AlreadyInProps {
   type: UserType;
   email: string;
-  /** The kind of person this login is for, where the one who is in is that too. */
+  /** The kind of person this login is for, if the signed-in person also has such a record. */
   other: UserType | null;
-  /** Where they were going. */
+  /** The page that was asked for before the login. */
   next: string | null;
 }
 
-/** One browser is one person at a time: who is in, as whom they may go on, and the way out. */
+/** Shown to a person who is signed in already: they can continue, switch to their other record, or log out. */
 export function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
   const { apiKey } = useAppData();
   const client = useApi();

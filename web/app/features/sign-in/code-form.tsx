@@ -13,7 +13,7 @@ const WORDS = {
   recovery: { label: 'Recovery code', intro: 'Type one of the recovery codes you kept. Each works once.' },
 } as const;
 
-/** The second half of a sign-in with two factors: a code of the app, or a recovery code where the app is gone. */
+/** The second step of a sign-in with two factors: a code of the app, or a recovery code without the app. */
 export function CodeForm({ flow, email }: { flow: SignIn; email: string }) {
   const [kind, setKind] = useState<CodeKind>('app');
   return (

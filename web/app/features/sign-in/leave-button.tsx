@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notify } from '../../ui/notice/notify.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Out of a sign-in that is not finished, for who is somebody else. */
+/** Ends an unfinished sign-in, so that somebody else can sign in. */
 export function LeaveButton({ flow }: { flow: SignIn }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {

@@ -15,13 +15,16 @@ interface LoginRequest {
   cookie: string | null;
 }
 
-/** Who is here already: nobody, a cookie that is nobody's (any more), an unfinished sign-in, or somebody. */
+/**
+ * Session of the browser: none, a cookie without a session, a sign-in without a record, an unfinished one, or a
+ * complete one.
+ */
 export type Here =
   | { state: 'nobody' | 'stale' | 'noRecord' }
   | { state: 'pending'; step: Extract<Step, { name: 'newPassword' | 'setUp' }> }
   | { state: 'signedIn'; type: UserType; email: string; records: UserType[] };
 
-/** What the login page shows; who is signed in as this kind of person already goes on to where they wanted. */
+/** Loads the login page. A person who is signed in already as this kind is redirected to the page they asked for. */
 export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginRequest) {
   const query = url.searchParams;
   const from = wayBack(query.get('from'), type, publicUrl);
@@ -34,7 +37,7 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
     from,
     here: hereOf(session, cookie),
     start: startOf(query, hasSignUp && type === 'customers'),
-    /** Google sent the person back without a word for us to sign them in by. */
+    /** Google sent the person back without a successful sign-in. */
     wasRefused: query.has('error'),
   };
 }
@@ -60,7 +63,7 @@ function hereOf(session: SessionInfo, cookie: string | null): Here {
   return { state: cookie?.includes('tours.session_token=') ? 'stale' : 'nobody' };
 }
 
-/** The form to begin with, as the address asks for it. */
+/** The first form, which the address selects. */
 function startOf(query: URLSearchParams, maySignUp: boolean): Step {
   const email = query.get('email')?.trim().toLowerCase().slice(0, 200) ?? '';
   const token = query.get('verify');

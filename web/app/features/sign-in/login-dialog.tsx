@@ -9,7 +9,7 @@ interface LoginDialogProps {
   session: Session;
 }
 
-/** Sign-in of a customer without leaving the checkout. Who closes it to look for a mail comes back to the same step. */
+/** Signs in a customer without leaving the checkout. The dialog keeps its step when it is closed and opened again. */
 export default function LoginDialog({ isOpen, onClose, session }: LoginDialogProps) {
   const start = session.pending ?? { name: 'login' as const, email: '' };
   const flow = useSignIn({ type: 'customers', start, onSignedIn: session.enter });

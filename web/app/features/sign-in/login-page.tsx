@@ -15,14 +15,14 @@ import { SignInSteps, titleOf } from './sign-in-steps.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useStaleSession } from './use-stale-session.ts';
 
-/** The way in for one kind of person, in all its states. */
+/** The login page for one kind of person, in all its states. */
 export function LoginPage({ login }: { login: LoginData }) {
   const { here, type, start } = login;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(here.state);
   useStaleSession(here.state);
 
-  // Logging out took away the button that was pressed.
+  // The pressed logout button is gone, so the focus moves to the title.
   useEffect(() => {
     if (shown.current === 'signedIn' && here.state !== 'signedIn') title.current?.focus();
     shown.current = here.state;

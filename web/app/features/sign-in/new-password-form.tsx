@@ -7,7 +7,7 @@ import { useShortForm } from '../../session/form/use-short-form.ts';
 import { LeaveButton } from './leave-button.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-/** A temporary password opened this session; before anything else it is replaced by one of the person's own. */
+/** Asks for a password of the person's own after a sign-in with a temporary one. */
 export function NewPasswordForm({ flow, email }: { flow: SignIn; email: string }) {
   const form = useShortForm({
     name: 'new-password',

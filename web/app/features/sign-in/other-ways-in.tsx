@@ -20,7 +20,7 @@ interface OtherWaysInProps {
   onSignUp: (email: string) => void;
 }
 
-/** Below the login form: by way of another website, or with an account that is still to be made. */
+/** Alternatives below the login form: another website's sign-in, or a new account. */
 export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp }: OtherWaysInProps) {
   const { socialProviders } = useAppData().config;
   const hasInvitation = hasSignUp && type !== 'customers';

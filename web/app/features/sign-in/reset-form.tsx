@@ -7,7 +7,7 @@ import { type Reset, resetFieldIds } from './use-reset.ts';
 
 interface ResetFormProps {
   reset: Reset;
-  /** Why a new password is needed, where it was not the person who asked for one. */
+  /** The reason for a new password, where the person did not ask for one. */
   said?: Said | null;
   backLabel?: string | undefined;
   onBack: () => void;
@@ -32,7 +32,7 @@ export function ResetForm({ reset, said = null, backLabel = 'Go back', onBack }:
           withAsterisk={false}
           maxLength={EMAIL_MAX}
           autoComplete="username"
-          // The dialog gives the focus to the field that is next.
+          // The dialog focuses the field with this attribute.
           data-autofocus={reset.sentTo ? undefined : true}
           value={reset.email}
           error={reset.errors.email}

@@ -8,13 +8,13 @@ import classes from './session-banner.module.css';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
 
-/** Guests are told they need no account and may sign in; a signed-in customer is greeted. */
+/** Guests read that they need no account and may sign in. A signed-in customer is greeted. */
 export function SessionBanner({ session }: { session: Session }) {
   const box = useRef<HTMLDivElement>(null);
   const { isKnown, customer } = session;
   const shown = useRef<Person | null | undefined>(undefined);
 
-  // Signing in and out takes away the button that was pressed; the focus stays in its place.
+  // The pressed button disappears after signing in or out, so the focus moves to the banner.
   useEffect(() => {
     if (!isKnown) return;
     if (shown.current !== undefined && shown.current !== customer) box.current?.focus();

@@ -17,7 +17,7 @@ export default function SignInAgainDialog({ type, email, onClose }: SignInAgainD
       onClose={() => onClose(false)}
       title={titleOf(flow)}
       centered
-      // A click beside it must not lose the answer that a form is waiting for.
+      // A click outside must not cancel the sign-in, because a form is waiting for its result.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}

@@ -25,13 +25,16 @@ export function titleOf({ step, type }: SignIn): string {
 
 interface SignInStepsProps {
   flow: SignIn;
-  /** The way back from the reset form, where there is more than a dialog to go back to. */
+  /** Label of the link that leaves the reset form; the default suits a dialog. */
   backLabel?: string;
-  /** Beside the login form: other ways in. */
+  /** Shown with the login form: other ways to sign in. */
   beside?: ReactNode;
 }
 
-/** The form of the step that is next. What was pressed is gone with the step before, so the focus goes to what is asked. */
+/**
+ * Shows the form of the current step. The pressed button disappears with the former step, so the focus moves to the new
+ * form.
+ */
 export function SignInSteps({ flow, backLabel, beside }: SignInStepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const { name } = flow.step;
@@ -86,7 +89,7 @@ function RequiredSetUp({ flow, email }: { flow: SignIn; email: string }) {
   );
 }
 
-/** The first field that is still empty. */
+/** Focuses the first empty field. */
 function focusNext(box: HTMLElement | null): void {
   const fields = [...(box?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
   const next = fields.find((field) => !field.value) ?? fields[0] ?? box?.querySelector('button');

@@ -10,7 +10,7 @@ import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { useSendLink } from './use-send-link.ts';
 import type { SignIn } from './use-sign-in.ts';
 
-/** An account for a traveller. Whether the email has one already is told by mail alone. */
+/** Creates an account for a traveller. Only the mail says whether the email already has one. */
 export function SignUpForm({ flow, email }: { flow: SignIn; email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -12,13 +12,13 @@ const blank = { code: '', password: '' };
 const noErrors: ResetErrors = {};
 
 /**
- * A new password in two steps: have a code sent, then type it with the password. Kept outside of the form:
- * who closes the dialog to look for the mail comes back to the second step.
+ * Sets a new password in two steps: send a code, then enter it with the password. The state is kept outside the form,
+ * so that a person who closes the dialog to look for the mail returns to the second step.
  */
 export function useReset(onDone: (email: string) => void) {
   const { apiKey } = useAppData();
   const [email, setEmail] = useState('');
-  /** Where the code went; null in the first step. */
+  /** The email the code was sent to; null in the first step. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [values, setValues] = useState(blank);
   const [wasTried, setWasTried] = useState(false);
@@ -29,7 +29,7 @@ export function useReset(onDone: (email: string) => void) {
     ? { code: codeError(values.code), password: newPasswordError(values.password) }
     : { email: emailError(email) };
 
-  // A pressed button is switched off while it waits and loses the focus; the next field exists after the change only.
+  // A waiting button is disabled and loses the focus, and the next field is rendered only after this change.
   const [focusNext, setFocusNext] = useState<{ field: Field } | null>(null);
   useEffect(() => {
     if (focusNext) document.getElementById(resetFieldIds[focusNext.field])?.focus();
@@ -50,7 +50,7 @@ export function useReset(onDone: (email: string) => void) {
     setRefusedCode(null);
   }
 
-  /** A code is for the email it was sent to: another email begins anew. */
+  /** A code belongs to the email it was sent to, so another email starts over. */
   function changeEmail(next: string) {
     if (sentTo) firstStep();
     setEmail(next);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import type { Said } from '../../session/form/form-notice.tsx';
 
-/** Has the verification link mailed (again). The answer is the same whether or not there is an account to verify. */
+/** Sends the verification link again. The answer is the same whether or not there is an account to verify. */
 export function useSendLink() {
   const client = useApi();
   const [isOffered, setIsOffered] = useState(false);
@@ -28,7 +28,7 @@ export function useSendLink() {
     isSending,
     isOffered,
     send,
-    /** Shows the button, with why. */
+    /** Shows the button, with the reason. */
     offer: (why: Said | null) => {
       setIsOffered(true);
       setSaid(why);

@@ -8,7 +8,7 @@ import type { Said } from '../../session/form/form-notice.tsx';
 import type { Person } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';
 
-/** What is asked of a person on the way to being signed in. */
+/** The steps of a sign-in. */
 export type Step =
   | { name: 'login'; email: string; said?: Said }
   | { name: 'signUp'; email: string }
@@ -21,7 +21,7 @@ export type Step =
 interface SignInOptions {
   type: UserType;
   start: Step;
-  /** Lasts until the next page is there, so that the form stays busy. */
+  /** May return a promise that lasts until the next page is shown, so that the form stays busy. */
   onSignedIn: (person: Person) => unknown;
 }
 
@@ -31,14 +31,14 @@ interface Credentials {
 }
 
 /**
- * The way from an email to being signed in, on the login page and in the checkout's dialog. Forms call these verbs and
- * say what they throw; whatever comes next is another step.
+ * The steps from an email to a session, for the login page and the checkout's dialog. The forms call these functions
+ * and show the errors they throw.
  */
 export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
   const client = useApi();
   const { apiKey } = useAppData();
   const [step, setStep] = useState<Step>(start);
-  /** Just typed, so that the next step need not ask for it again. */
+  /** The password that was just typed, so that the next step need not ask for it again. */
   const password = useRef<string | null>(null);
   const reset = useReset((email) =>
     setStep({ name: 'login', email, said: { tone: 'success', words: message('reset.done') } }),
@@ -56,7 +56,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     await arrive();
   }
 
-  /** Goes on with the new session: to the step it still lacks, or as the kind of person this login is for. */
+  /** Continues with the new session: to the step that is still missing, or to the end of the sign-in. */
   async function arrive(): Promise<void> {
     const session = await readSession().catch(() => {
       throw new AuthRefusal(message('login.fetchFailed'), 'restart');
@@ -73,7 +73,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     throw new AuthRefusal(message('login.userNotFound'), 'restart');
   }
 
-  /** One sign-in may be several kinds of person: a teacher who also books as a parent. */
+  /** One sign-in may have several records, for example a teacher who also books as a parent. */
   async function readSession() {
     const session = await client.getSession({});
     if (session.type === type || !session.records.includes(type)) return session;
@@ -81,7 +81,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     return client.getSession({});
   }
 
-  /** For the steps after the login: what counts no more leads back to it. */
+  /** Returns to the login when a later step is no longer valid. */
   async function orRestart(email: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -122,14 +122,14 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
         await arrive();
       }),
     finish: (email: string) => orRestart(email, arrive),
-    /** The link and the password together; then the person need not type it a second time. */
+    /** Verifies with link and password together, then signs in, so that the password need not be typed again. */
     verify: async ({ email, password: typed, token }: Credentials & { token: string }) => {
       await client.verifyAccount({ body: { token, email: email.trim(), password: typed } });
       await logIn({ email, password: typed }).catch(() =>
         backToLogin(email, { tone: 'success', words: 'Your account is verified. Please log in.' }),
       );
     },
-    /** Out of a step that a session waits in, to the login of whoever it may be. */
+    /** Ends an unfinished session and returns to an empty login. */
     abandon: async () => {
       await signOut(apiKey);
       backToLogin('');

@@ -12,7 +12,7 @@ interface VerifyFormProps {
   step: Extract<Step, { name: 'verify' }>;
 }
 
-/** Where the mailed link leads: only with the password that was chosen does it open the account. */
+/** The form behind the mailed link. The account is opened only with the password that was chosen for it. */
 export function VerifyForm({ flow, step }: VerifyFormProps) {
   const link = useSendLink();
   const form = useShortForm({

@@ -1,12 +1,12 @@
 import type { UserType } from '@tours/contract/session';
 
-/** The addresses that are one kind of person's own; the account is everybody's. */
+/** Paths for each kind of person; the account page is shared. */
 const AREAS: Record<UserType, string> = { employees: '/companies', agents: '/partners', customers: '/customers' };
 const SHARED = '/account';
 
 /**
- * The page that was asked for before the login, if it may be gone to after it: of this site and of this kind of person.
- * Anybody may write such an address, so another website must not be reached by it, however it is spelled.
+ * The page that was asked for before the login, if it belongs to this site and to this kind of person. Anybody can
+ * write such an address, so it must not lead to another website, however it is spelled.
  */
 export function wayBack(from: string | null, type: UserType, origin: string): string | null {
   if (!from || !/^\/(?![/\\])/.test(from) || from.includes('\\')) return null;

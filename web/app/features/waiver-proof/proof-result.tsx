@@ -10,7 +10,7 @@ interface ProofResultProps {
   division: string;
 }
 
-/** What the check found, in so many words and no more. */
+/** Shows exactly what the check found. */
 export function ProofResult({ found, division }: ProofResultProps) {
   const { ok, checked, total, checkedAt, broken } = found;
   const when = (
@@ -59,7 +59,7 @@ export function ProofResult({ found, division }: ProofResultProps) {
   );
 }
 
-/** More are not told of at once; see the server's check. */
+/** The server reports at most this many at once. */
 const MOST_TOLD = 20;
 
 const count = (number: number) => number.toLocaleString('en-CA');

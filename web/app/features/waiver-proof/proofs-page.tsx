@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ProofResult } from './proof-result.tsx';
 import { type CheckState, useProofCheck } from './use-proof-check.ts';
 
-/** Whether every signed waiver still is what was signed. */
+/** Checks that the signed waivers of a division are unchanged. */
 export function ProofsPage({ division }: { division: StaffDivision }) {
   const { state, run } = useProofCheck(division._id);
   const isRunning = state.at === 'running';

@@ -8,7 +8,7 @@ export type CheckState =
   | { at: 'done'; found: ProofCheck }
   | { at: 'failed' };
 
-/** The check of a division's signed waivers, run when asked for; who leaves the page stops listening. */
+/** Runs the check of a division's signed waivers. Leaving the page ends the request. */
 export function useProofCheck(division: string) {
   const client = useApi();
   const [state, setState] = useState<CheckState>({ at: 'start' });

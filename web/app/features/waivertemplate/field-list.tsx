@@ -8,7 +8,7 @@ import { FieldRow } from './field-row.tsx';
 import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
-/** What a signer is asked besides name, email and signature, in the order of the page. */
+/** The questions of a template besides name, email and signature, in the order of the page. */
 export function FieldList({ form: { form } }: { form: TemplateForm }) {
   const { fields } = form.getValues();
   const [said, say] = useState('');
@@ -30,7 +30,7 @@ export function FieldList({ form: { form } }: { form: TemplateForm }) {
   function remove(index: number) {
     form.removeListItem('fields', index);
     say(`${fields[index]!.title || 'The field'} is removed`);
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     adders.current?.querySelector('button')?.focus();
   }
 

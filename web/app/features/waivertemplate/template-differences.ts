@@ -5,7 +5,7 @@ import { bodyOf, LABELS, type TemplateValues, TYPE_NAME, valuesOf } from './temp
 
 const LONGEST = 160;
 
-/** Where what is typed is not what is saved now. */
+/** Lists the fields whose typed value differs from the version that is saved now. */
 export function differencesOf(saved: WaiverTemplate, typed: TemplateValues): Difference[] {
   const theirs = valuesOf(saved);
   const fields = Object.keys(LABELS) as (keyof TemplateValues)[];

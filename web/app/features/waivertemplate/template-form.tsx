@@ -18,7 +18,7 @@ export interface TemplateFormProps {
   template: WaiverTemplate | null;
   division: StaffDivision;
   onSaved(template: WaiverTemplate, isNew: boolean): void;
-  /** What somebody else saved is gone on with. */
+  /** Called when the person continues from the version that somebody else saved. */
   onTaken(template: WaiverTemplate): void;
   /** Shows the typed texts as a signer would see them. */
   Preview: ComponentType<{ texts: WaiverTexts; division: StaffDivision; onClose(): void }>;
@@ -34,7 +34,7 @@ export function TemplateFormView({ template, division, onSaved, onTaken, Preview
     form: templateForm,
     division: division._id,
     onSaved(saved, isNew) {
-      // What was typed is saved; the next page, and going there, are free.
+      // The typed values are saved, so leaving the page asks nothing.
       if (isNew) letGo();
       else startFrom(saved);
       onSaved(saved, isNew);

@@ -11,11 +11,11 @@ import classes from './template-page.module.css';
 
 interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
   division: StaffDivision;
-  /** Null: a new one. */
+  /** Null for a new template. */
   template: WaiverTemplate | null;
 }
 
-/** A waiver template, new or to be changed. */
+/** Creates or edits a waiver template. */
 export function TemplatePage({ division, template, Preview }: TemplatePageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

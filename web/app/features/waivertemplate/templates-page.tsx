@@ -19,7 +19,7 @@ interface TemplatesPageProps {
   division: StaffDivision;
 }
 
-/** What the travellers of a division are asked to sign. */
+/** Lists the waiver templates of a division. */
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
   const client = useApi();
   const heading = useRef<HTMLHeadingElement>(null);

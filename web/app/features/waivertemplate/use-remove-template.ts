@@ -2,7 +2,9 @@ import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
 import { deletion, useDeeds } from '../../ui/portal/use-actions.ts';
 
-/** Deletes a template after a question. `onRemoved`: the button that was pressed goes with its row. */
+/**
+ * Deletes a template after a confirmation. `onRemoved` is called because the pressed button disappears with its row.
+ */
 export function useRemoveTemplate(onRemoved: () => void) {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

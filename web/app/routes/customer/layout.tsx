@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: signedIn(context).user };
 }
 
-/** What a traveller booked. */
+/** The frame of a traveller's own pages. */
 export default function CustomerRoute({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <PortalFrame areas={AREAS} name="My trips" person={<PersonPanel type="customers" person={user} isRow />}>

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user, partner };
 }
 
-/** What was booked through a partner's groups. */
+/** The frame of the pages of a partner's agents. */
 export default function PartnerRoute({ loaderData: { user, partner } }: Route.ComponentProps) {
   return (
     <PortalFrame

@@ -12,7 +12,7 @@ import {
 import { staffPaths } from '../../lib/paths.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 
-/** The navigation of the staff. A later area is a line here and its page in routes.ts. */
+/** The navigation of staff pages. A new area needs a line here and a route in routes.ts. */
 export const STAFF_AREAS: Area[] = [
   { label: 'Groups', to: staffPaths.groups, icon: IconMap2 },
   { label: 'Bookings', to: staffPaths.bookings, icon: IconTicket },

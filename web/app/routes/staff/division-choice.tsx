@@ -4,7 +4,7 @@ import { afterChoice } from '../../lib/paths.ts';
 import { signedIn } from '../../session/require-user.ts';
 import type { Route } from './+types/division-choice.ts';
 
-/** The only division is chosen already. */
+/** An employee with only one division skips the choice. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { divisions, division } = signedIn(context);
   const next = afterChoice(url.searchParams.get('from'));

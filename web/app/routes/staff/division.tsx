@@ -20,12 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { divisions, user, division: currentDivision(context) };
 }
 
-/** Everything about one division. */
+/** The frame of the pages of one division. */
 export default function StaffDivisionRoute({ loaderData: { divisions, division, user } }: Route.ComponentProps) {
   useTabDivision(division._id);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // A record or a second page of the former division is not there in the next one; its area is.
+  // The other division does not have this record or page number, but it has the same area.
   const area = STAFF_AREAS.find(({ to }) => pathname.startsWith(to))?.to ?? staffPaths.groups;
   const search = useSearchDialog(division._id, STAFF_AREAS);
   return (

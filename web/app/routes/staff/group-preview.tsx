@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<{ group: PublicGroup }> = {
-  // It looks as travellers see it.
+  // Light, as travellers see the page.
   followsSystem: false,
   brandColor: ({ group }) => group.division.brandColor,
 };

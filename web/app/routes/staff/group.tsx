@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A page that was not found brings its own title. */
+/** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.group?.title ?? 'New group'} · ${loaderData.division.name}` }] : [];
 }

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The items come whole: searching, paging and opening the manager ask for nothing. */
+/** All items are loaded at once, so searching, paging and opening the manager send no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   const sameGroup = currentUrl.searchParams.get('groupId') === nextUrl.searchParams.get('groupId');

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onOtherPages;
 
-/** What only employees see. */
+/** The parent of all pages for employees. */
 export default function StaffRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadStaffOrder(clientFor(context), { id: params.id, division: currentDivision(context)._id });
 }
 
-/** A page that was not found brings its own title. */
+/** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `Order ${loaderData.order.lolaId} · ${loaderData.order.group.division.name}` }] : [];
 }

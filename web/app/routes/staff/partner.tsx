@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A page that was not found brings its own title. */
+/** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.partner?.name ?? 'New partner'} · ${loaderData.division.name}` }] : [];
 }

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StaffRefundRoute({ loaderData: { itemId } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // Whoever came by a link has nothing to go back to.
+  // A person who opened the refund by a link has no page to go back to.
   const close = () => (key === 'default' ? navigate(staffPaths.bookings) : navigate(-1));
   return (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onOtherPages;
 
-/** Pages of a division that take the whole screen, as a dialog over the page they were opened from. */
+/** The parent of pages of a division that fill the screen like a dialog over the former page. */
 export default function StaffScreenRoute({ loaderData: { division } }: Route.ComponentProps) {
   useTabDivision(division);
   const search = useSearchDialog(division, STAFF_AREAS);

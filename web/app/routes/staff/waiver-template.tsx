@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { division, template };
 }
 
-/** A page that was not found brings its own title. */
+/** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return [{ title: `${loaderData.template?.title ?? 'New waiver template'} · ${loaderData.division.name}` }];

@@ -19,7 +19,7 @@ export function EmailField({ field, isFirst = false }: { field: FormField; isFir
       withAsterisk={false}
       maxLength={EMAIL_MAX}
       autoComplete="username"
-      // A dialog gives the focus to the field that is next.
+      // A dialog focuses the field with this attribute.
       data-autofocus={isFirst || undefined}
       value={field.value}
       error={field.error}
@@ -104,7 +104,7 @@ export function CodeField({ field, label, description, isNumeric = true }: CodeF
   );
 }
 
-/** Tells a password manager whose password a form is about, where the person need not type it. */
+/** Tells a password manager which account the form is about, where the person need not type the email. */
 export function KnownEmail({ email }: { email: string }) {
   return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

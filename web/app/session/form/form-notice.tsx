@@ -7,7 +7,10 @@ export interface Said {
   words: string;
 }
 
-/** Above the fields, and there from the start, so that what appears in it is announced. Long emails are broken. */
+/**
+ * A message above the fields. It is always rendered, so that screen readers announce new content. Long emails may break
+ * anywhere.
+ */
 export function FormNotice({ said }: { said: Said | null | undefined }) {
   return (
     <div aria-live="polite">
@@ -20,7 +23,7 @@ export function FormNotice({ said }: { said: Said | null | undefined }) {
   );
 }
 
-/** What failed, or else what was there to say before. */
+/** The failure if there is one, otherwise the former message. */
 export function failedOr(failure: string | null, otherwise: Said | null | undefined): Said | null | undefined {
   return failure ? { tone: 'error', words: failure } : otherwise;
 }

@@ -3,21 +3,23 @@ import { isRefusal } from '../../lib/api.ts';
 import { AuthRefusal } from '../auth-api.ts';
 
 interface ShortFormOptions<Field extends string> {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   name: string;
   start: Record<Field, string>;
-  /** What is wrong with a field before anything is sent, in the order of the fields. */
+  /** Returns the errors found before sending, in the order of the fields. */
   check: (values: Record<Field, string>) => Partial<Record<Field, string | undefined>>;
   work: (values: Record<Field, string>) => Promise<unknown>;
-  /** Said where a failure brings no words of its own. */
+  /** Message for a failure that brings none. */
   otherwise: string;
-  /** Refusals that are about one field, by their code; others are said above the fields. */
+  /** Maps refusal codes to the field they concern. Other refusals are shown above the fields. */
   about?: Partial<Record<string, NoInfer<Field>>>;
-  /** Where a person goes on after any other failure. */
+  /** The field that gets the focus after any other failure. */
   back: NoInfer<Field>;
 }
 
-/** A form of few fields: mark what is missing, do the work, or say what failed and go to where it can be mended. */
+/**
+ * Form state of a few fields: validates, does the work, and shows a failure and focuses the field that can correct it.
+ */
 export function useShortForm<Field extends string>(options: ShortFormOptions<Field>) {
   const { name, start, check, work, otherwise, about = {}, back } = options;
   const [values, setValues] = useState(start);
@@ -27,7 +29,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
   const [refused, setRefused] = useState<{ field: Field; words: string } | null>(null);
   const wrong = check(values);
 
-  // After the rendering: by then the error that belongs to the field can be read with it.
+  // Focuses after rendering, when screen readers can read the error together with the field.
   const [focusNext, setFocusNext] = useState<{ field: Field } | null>(null);
   useEffect(() => {
     if (focusNext) document.getElementById(idOf(name, focusNext.field))?.focus();
@@ -64,7 +66,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     submit,
     fail,
     focus: (field: Field) => setFocusNext({ field }),
-    /** Says something about a field until it is changed. */
+    /** Shows an error at a field until its value changes. */
     refuse: (field: Field, words: string) => {
       setRefused({ field, words });
       setFocusNext({ field });
@@ -85,7 +87,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
   };
 }
 
-/** What an input needs to know. */
+/** Properties of an input. */
 export interface FormField {
   id: string;
   value: string;
@@ -99,7 +101,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof AuthRefusal || isRefusal(error) ? error.code : undefined;
 }
 
-/** An unexpected failure's own words are for us, not for the person. */
+/** The message of an unexpected failure is for developers, so it is not shown. */
 function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof AuthRefusal) return error.message;
   return isRefusal(error) && error.code !== 'unexpected' ? error.message : otherwise;

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { retryable } from '../../lib/retryable.ts';
 import classes from './qr-code.module.css';
 
-/** Readers want this much white around the picture, in squares. */
+/** Width of the white border that scanners need, in squares. */
 const MARGIN = 4;
 
-/** Drawn here: whoever draws a picture of a secret knows it. */
+/** Drawn in the browser, because any service that draws the secret would learn it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawing | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    // Without the picture the secret can still be typed.
+    // Without the picture, the secret can still be typed.
     draw(text)
       .then((drawing) => isCurrent && setDrawn(drawing))
       .catch(() => {});

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onDone: () => unknown;
 }
 
-/** Shown this once: afterwards nobody can read them, only make new ones. */
+/** Shows the recovery codes once. Afterwards nobody can read them; only new ones can be made. */
 export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const here = useFocusHere<HTMLDivElement>();
@@ -63,6 +63,6 @@ function download(email: string, codes: string[]): void {
   link.href = url;
   link.download = 'recovery-codes.txt';
   link.click();
-  // Browsers read it after the press.
+  // Browsers read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

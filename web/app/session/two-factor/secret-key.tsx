@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './recovery-codes.module.css';
 
-/** The secret as text, for a phone that can't photograph its own screen. */
+/** The secret as text, for setting up the app on the phone that shows this page. */
 export function SecretKey({ uri }: { uri: string }) {
   const key = new URL(uri).searchParams.get('secret') ?? '';
   return (

@@ -14,14 +14,14 @@ import { SecretKey } from './secret-key.tsx';
 
 interface TwoFactorSetUpProps {
   email: string;
-  /** Typed a moment ago; otherwise it is asked for. */
+  /** The password that was just typed; null asks for it. */
   knownPassword: string | null;
-  /** The app is on from here; the codes are still to be read. */
+  /** Called when the app is active; the recovery codes are shown after that. */
   onVerified?: () => unknown;
   onDone: () => unknown;
 }
 
-/** The authenticator app in three steps: who you are, the app and its first code, codes for the day the phone is lost. */
+/** Sets up the authenticator app in three steps: password, the app with its first code, recovery codes. */
 export function TwoFactorSetUp({ email, knownPassword, onVerified, onDone }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   const [isVerified, setIsVerified] = useState(false);
@@ -51,7 +51,7 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
     about: { password: 'password' },
     back: 'password',
   });
-  // On the account page the button that opened this is gone; at a login the password is known.
+  // On the account page the pressed button is gone, so the field gets the focus. At a login there is no field.
   useEffect(() => document.getElementById('set-up-password')?.focus(), []);
   return (
     <form noValidate onSubmit={form.submit}>
@@ -77,7 +77,7 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
 
 function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: () => void }) {
   const { apiKey } = useAppData();
-  // Not the field: a phone's keyboard would cover the picture.
+  // The focus is not on the field, because a phone's keyboard would cover the picture.
   const here = useFocusHere<HTMLParagraphElement>();
   const form = useShortForm({
     name: 'connect',

@@ -6,7 +6,7 @@ export interface Question {
   message?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is lost by agreeing. */
+  /** True when agreeing deletes or loses something. */
   isDestructive?: boolean;
 }
 
@@ -21,7 +21,7 @@ let ConfirmModal = fetchModal();
 const listeners = new Set<() => void>();
 let open: OpenQuestion | null = null;
 
-/** Asks before something is done: `if (await confirmDialog({…})) remove()`. */
+/** Asks for confirmation: `if (await confirmDialog({…})) remove()`. */
 export function confirmDialog(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     show({
@@ -39,7 +39,9 @@ function show(question: OpenQuestion | null) {
   for (const listener of listeners) listener();
 }
 
-/** Without a line for our own dialog the browser's own asks: no question goes unanswered, and none takes the page along. */
+/**
+ * The browser's own dialog, for when ours can't be loaded. Every question must be answered without leaving the page.
+ */
 function AskBrowser({ question }: { question: OpenQuestion }) {
   useEffect(() => {
     ConfirmModal = fetchModal();
@@ -55,7 +57,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** True while a question is open: dialogs under it must not close with it. */
+/** True while a question is open, so that dialogs below it do not close together with it. */
 export function useIsConfirming(): boolean {
   return useOpenQuestion() !== null;
 }
@@ -70,7 +72,7 @@ function useOpenQuestion() {
 
 export function ConfirmHost() {
   const question = useOpenQuestion();
-  // As it is now: after a failure it is asked for again.
+  // Read at each rendering, because it is replaced after a failure.
   const Modal = ConfirmModal;
   return <Suspense fallback={null}>{question && <Modal question={question} />}</Suspense>;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Closing gives the keyboard back to whatever opened. For dialogs that come open, or leave at once: Mantine's own way
- * needs to see them open and close.
+ * Returns the focus to the opener when a dialog closes. For dialogs that are mounted open or unmounted at once, which
+ * Mantine's own focus handling does not cover.
  */
 export function useReturnFocus() {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));

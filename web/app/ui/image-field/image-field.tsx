@@ -9,24 +9,24 @@ const ImageDrop = lazyPart(() => import('./image-drop.tsx'), 'inline');
 
 export interface ImageFieldProps {
   label: string;
-  /** Url of the present picture. */
+  /** Url of the current picture. */
   value: string | null;
   onChange: (url: string) => void;
-  /** Told when an upload begins and ends: a form waits for it. */
+  /** Called when an upload begins and ends, so that a form can wait for it. */
   onBusyChange?: (isBusy: boolean) => void;
   division: string;
   folder: ImageFolder;
   error?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** Of the preview; the specification wants 360 for the header of a group. */
+  /** Width of the preview; the specification requires 360 for the header of a group. */
   maxHeight?: number;
   shape?: 'wide' | 'logo';
-  /** By which a form finds what to focus. */
+  /** Element id, so that a form can focus the field. */
   'data-path'?: string;
 }
 
-/** Choose or drop a picture: it is uploaded at once, and the value is where it is stored. */
+/** Uploads a chosen or dropped picture at once. The value is the address of the stored picture. */
 export function ImageField(props: ImageFieldProps) {
   const waiting = <Waiting {...props} />;
   if (!useMounted()) return waiting;
@@ -37,7 +37,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** As high as the field that is on its way: nothing below it may jump away from under a finger. */
+/** As high as the loaded field, so that nothing below it moves. */
 function Waiting({ label, hint, required, value, maxHeight = 360, shape = 'wide' }: ImageFieldProps) {
   return (
     <Input.Wrapper label={label} size="md" required={required ?? false} withAsterisk={false} labelElement="div">

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** 1 where this is the whole page. */
+  /** Use 1 where this is the whole page. */
   headingLevel?: 1 | 2 | 3;
   children?: ReactNode;
-  /** The next thing to do. */
+  /** A button with the next step. */
   action?: ReactNode;
 }
 
-/** Where a list has nothing to show: what belongs here, and the next step. */
+/** Shown where a list or page has no content: explains what belongs here, with the next step. */
 export function EmptyState({ icon, title, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py={48} px="md" ta="center">

@@ -12,7 +12,7 @@ interface NoticeProps {
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
-/** A message that stays in the page. Errors are announced at once; others when the reader pauses. */
+/** A message inside the page. Screen readers announce errors at once, and other messages at the next pause. */
 export function Notice({ title, tone = 'info', children }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -5,9 +5,9 @@ import { PlainNotice, PlainNoticeStack } from './plain-notice.tsx';
 import { type Tone, toneColor } from './tone.ts';
 
 interface View {
-  /** Null until its code is here. */
+  /** Null until its code is loaded. */
   Snackbar: ComponentType | null;
-  /** Said in the page itself, because the snackbar's code could not be had. */
+  /** Messages shown in the page itself, because the snackbar's code could not be loaded. */
   plain: string | null;
 }
 
@@ -20,16 +20,16 @@ const loadSnackbar = retryable(async () => {
   return { Snackbar, notifications };
 });
 
-/** As many as are seen at once; `limit` of the snackbar lets no more be seen. */
+/** Number of visible messages, the same as the snackbar's `limit`. */
 const AT_ONCE = 3;
 let shown: { id: string; message: string }[] = [];
 
 /**
- * The global snackbar, fetched with its first message. Errors stay until they are dismissed; the rest goes by itself. The
- * newest is always seen: it takes the place of the same words said before, or of the oldest.
+ * Shows a message in the global snackbar, which is loaded with the first message. Errors stay until they are dismissed;
+ * others disappear by themselves. A new message replaces the same text shown before, or the oldest message.
  */
 export async function notify(message: string, tone: Tone = 'info'): Promise<void> {
-  // Often it is a lost line that is to be told, and then the snackbar can't be fetched either.
+  // The message is often about a lost connection, and then the snackbar can't be loaded either.
   const loaded = await loadSnackbar().catch(() => null);
   if (!loaded) return show({ ...view, plain: message });
   const { Snackbar, notifications } = loaded;
@@ -52,7 +52,7 @@ export async function notify(message: string, tone: Tone = 'info'): Promise<void
   shown.push({ id, message });
 }
 
-/** A message of the step before would lie over the next one. */
+/** Removes all messages, because those of a former step would cover the next one. */
 export async function clearNotices(): Promise<void> {
   if (view.plain) show({ ...view, plain: null });
   if (!view.Snackbar) return;

@@ -3,21 +3,23 @@ import { createPortal } from 'react-dom';
 import classes from './plain-notice.module.css';
 
 interface PlainNoticeProps {
-  /** Over the page at its upper edge, away from the buttons of forms; or where it stands. */
+  /**
+   * True shows it over the page at the upper edge, away from the buttons of forms; otherwise it stands in its place.
+   */
   isOver: boolean;
   message: string;
-  /** The ways on. */
+  /** Buttons or links. */
   children: ReactNode;
 }
 
 const STACK = 'plain-notices';
 
-/** Where the notices over the page stand, one below the other. */
+/** Stacks the notices over the page. */
 export function PlainNoticeStack() {
   return <div id={STACK} className={classes.stack} />;
 }
 
-/** Says that something failed with nothing but what every page has already: it must not wait for a script. */
+/** Reports a failure with code that every page already has, because it must not wait for a script. */
 export function PlainNotice({ isOver, message, children }: PlainNoticeProps) {
   const notice = (
     <div role="alert" className={isOver ? `${classes.notice} ${classes.over}` : classes.notice!}>

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 
-/** Where something failed: whom to write to, and what to name. */
+/** The support address and the request id, for people who report a failure. */
 export function SupportReference({ requestId }: { requestId: string | null | undefined }) {
-  // What failed may be the very loader that knows the address.
+  // Undefined if the root loader, which knows the address, has failed itself.
   const supportEmail = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail;
   return (
     <>

@@ -7,15 +7,15 @@ const FIRST_LOOK_MS = 700;
 const LONGEST_MS = 15_000;
 
 interface Followed {
-  /** The mail's id, as the answer to the button names it. */
+  /** Id of the mail, from the answer to the request. */
   mail: string;
-  /** Somebody asked for the same a moment ago. */
+  /** True when somebody asked for the same mail a moment ago. */
   isRepeated?: boolean;
-  /** Said once the mail server has taken it. */
+  /** The message once the mail server has accepted it. */
   sent: string;
 }
 
-/** Says of a mail what is true of it: that it was taken, refused, or is still on its way. */
+/** Reports the state of a mail: sent, refused, or still queued. */
 export async function followMail(client: Client, { mail, isRepeated = false, sent }: Followed): Promise<void> {
   if (isRepeated) return notify('This email was asked for less than a minute ago. Nothing was sent again.', 'warning');
   const found = await settled(client, mail);
@@ -27,7 +27,7 @@ export async function followMail(client: Client, { mail, isRepeated = false, sen
   return notify(`${message('mail.failed')} (${found.to} was refused: ${found.why ?? 'no reason was given'})`, 'error');
 }
 
-/** Looked at again and again, a little less often each time; what is not settled by then goes on without us. */
+/** Polls the mail with growing pauses. A mail that is still queued at the end is sent later by the server. */
 async function settled(client: Client, id: string): Promise<LedgerMail | null> {
   const deadline = Date.now() + LONGEST_MS;
   let found: LedgerMail | null = null;
@@ -35,7 +35,7 @@ async function settled(client: Client, id: string): Promise<LedgerMail | null> {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const [now] = await client.findMails({ query: { mail: id } }).catch(() => []);
     found = now ?? found;
-    // Tried and put off: it may take hours.
+    // A first attempt failed and a retry is planned, which may take hours.
     if (found && (found.state !== 'queued' || found.attempts > 0)) return found;
   }
   return found;

@@ -4,9 +4,9 @@ import type { ZonedString } from '@tours/contract/values';
 import { ago } from '../../lib/ago.ts';
 import classes from './moment.module.css';
 
-/** A moment in full, in the zone the server chose; pointing at it shows how long ago it was. */
+/** A moment in the time zone that the server chose. A tooltip says how long ago it was. */
 export function Moment({ at }: { at: ZonedString }) {
-  // The day and the time of day stand together, and so do the words of the zone; between them a narrow cell may break.
+  // Date and time stay together, and so does the name of the zone; a narrow cell may break between them.
   const [day, time, ...words] = formatDateTime(at).split(' ');
   const clock = `${day} ${time}`;
   const zone = words.join(' ');
@@ -19,7 +19,7 @@ export function Moment({ at }: { at: ZonedString }) {
   );
 }
 
-/** Reckoned when it is shown. */
+/** Calculated when it is shown. */
 function Ago({ at }: { at: ZonedString }) {
   return ago(instantOf(at), new Date());
 }

@@ -8,21 +8,23 @@ import { confirmDialog, type Question } from '../dialog/confirm-dialog.tsx';
 import { notify } from '../notice/notify.tsx';
 
 interface Deed {
-  /** Of the record it is done to. */
+  /** Id of the record. */
   id: string;
-  /** Asked before; whoever does not agree has done nothing. */
+  /** A confirmation asked first; declining it does nothing. */
   question?: Question;
-  /** What becomes of it may be told by itself: then `done` is not said. */
+  /** May report its result itself; `done` is null then. */
   act(): Promise<unknown>;
-  /** Said when it worked. */
+  /** Message after a success. */
   done: string | null;
   failed: MessageKey;
   onDone?: () => void;
-  /** A refusal that is answered otherwise than in the words of `failed`. */
+  /** Handlers for refusals that need more than the message `failed`, by their code. */
   answers?: { [code: string]: (refusal: ApiError) => Promise<void> };
 }
 
-/** What is done to a record of a list: asks first where something ends by it, says how it went, reads the list again. */
+/**
+ * Runs an action on a record of a list: asks for confirmation where needed, reports the result and reloads the list.
+ */
 export function useDeeds() {
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export function useDeeds() {
       if (answer) await answer(error);
       else void notify(withDetail(deed.failed, error), 'error');
     }
-    // Also after a refusal: somebody else may have been quicker.
+    // Also after a refusal, because somebody else may have changed the record.
     await readAgain();
     setBusy(null);
   }
@@ -47,14 +49,14 @@ export function useDeeds() {
   return { busy, carryOut };
 }
 
-/** The questions and words of a deletion, which are the same for every record. */
+/** Confirmation and messages of a deletion, the same for every record. */
 export const deletion = (name: string, loss: string) => ({
   question: { title: `Delete ${name}?`, message: loss, confirmLabel: 'Delete', isDestructive: true },
   done: message('record.deleted', { name }),
   failed: 'record.deleteFailed' as const,
 });
 
-/** Of account details that are mailed again. `kind` as the message of the specification has it. */
+/** Confirmation and messages for mailing account details again. */
 export const resending = (name: string, email: string) => ({
   question: {
     title: `Send ${name} the account details again?`,

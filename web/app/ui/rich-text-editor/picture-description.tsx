@@ -13,7 +13,7 @@ interface PictureWordsProps {
   onChange(isOpen: boolean): void;
 }
 
-/** Words for the picture that is marked, read out to who can't see it. Asked for when a picture is put in. */
+/** Edits the alternative text of the selected picture. Opens by itself when a picture is inserted. */
 export function PictureWords({ editor, isOpen, onChange }: PictureWordsProps) {
   const words = useEditorState({
     editor,
@@ -21,7 +21,7 @@ export function PictureWords({ editor, isOpen, onChange }: PictureWordsProps) {
   });
   function close() {
     onChange(false);
-    // Marked, the picture would be replaced by the next letter.
+    // The next letter would replace a selected picture, so the cursor moves behind it.
     editor.chain().focus().setTextSelection(editor.state.selection.to).run();
   }
   function save(typed: string) {
@@ -49,7 +49,7 @@ export function PictureWords({ editor, isOpen, onChange }: PictureWordsProps) {
 
 function WordsField({ words, onSave }: { words: string; onSave(typed: string): void }) {
   const [typed, setTyped] = useState(words);
-  /** The editor stands within a form, which Enter would send. */
+  /** The editor is inside a form, which Enter would submit. */
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Enter') return;

@@ -17,7 +17,7 @@ interface ToolbarProps {
   onFailure: (words: string | null) => void;
 }
 
-/** One stop of the Tab key; the arrows go on within it. On narrow screens it scrolls sideways. */
+/** One tab stop; arrow keys move within it. It scrolls sideways on narrow screens. */
 export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const keys = useToolbarKeys(bar);

@@ -12,11 +12,11 @@ import { type AddMany, useAddMany } from './use-add-many.ts';
 interface AddManyProps {
   head: AvailabilityHead;
   onClose(): void;
-  /** Something was added. */
+  /** Called after departures were added. */
   onAdded(): void;
 }
 
-/** Many departures at once: find them by their days, look through them, give them the same settings, add them. */
+/** Adds many departures at once: staff find them by date, review them, choose common settings and add them. */
 export default function AddManyDialog({ head, onClose, onAdded }: AddManyProps) {
   const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
   const many = useAddMany({ source, start: head.today, onAdded });
@@ -71,7 +71,7 @@ function Settings({ many, division, onCancel }: { many: AddMany; division: strin
   );
 }
 
-/** How it went, in numbers. */
+/** The result in numbers. */
 function Summary({ summary: { added, skipped, gone }, onClose }: { summary: AddedAvailabilities; onClose(): void }) {
   const lines = [
     skipped.length > 0 && `${skipped.length} were in the group already and stay as they are.`,

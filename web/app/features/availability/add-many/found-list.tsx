@@ -5,7 +5,7 @@ import { seatsText } from '../calendar/departure-event.tsx';
 import classes from './found-list.module.css';
 import type { AddMany } from './use-add-many.ts';
 
-/** What was found, each of which can be left out. */
+/** Lists the departures that were found. Each of them can be left out. */
 export function FoundList({ many: { found, shown, open, chosen, tick } }: { many: AddMany }) {
   if (!found) return null;
   if (!shown.length) {

@@ -7,7 +7,7 @@ import { timesOf } from '../calendar/pattern.ts';
 import classes from './pattern-fields.module.css';
 import type { AddMany } from './use-add-many.ts';
 
-/** Which days, and which departures of them. */
+/** Fields for the range of days and for the departures within it. */
 export function PatternFields({ many }: { many: AddMany }) {
   const { days, setDays, problem, share, isFailed, find, found } = many;
   function submit(event: FormEvent) {
@@ -60,7 +60,7 @@ export function PatternFields({ many }: { many: AddMany }) {
   );
 }
 
-/** The weekly pattern: nothing chosen means every day, at any time. */
+/** The weekly pattern. Without any choice it means every day at any time. */
 function Weekly({ many: { weekdays, setWeekdays, time, setTime, found } }: { many: AddMany }) {
   const times = found ? timesOf(found.offered) : [];
   return (

@@ -18,7 +18,7 @@ interface Found {
   sold: Map<number, StaffAvailability>;
 }
 
-/** Finding departures by their days and a weekly pattern, and adding those that are ticked. */
+/** Finds departures by date and weekly pattern, and adds the ticked ones. */
 export function useAddMany({ source, start, onAdded }: { source: Source; start: string; onAdded(): void }) {
   const client = useApi();
   const [days, setDays] = useState<Days>({ from: start, to: addDays(start, 27) });
@@ -26,7 +26,7 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
   const [time, setTime] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [unticked, setUnticked] = useState(new Set<number>());
-  /** How much of what is asked for is there, while it is on its way. */
+  /** Progress of the search from 0 to 1. */
   const [share, setShare] = useState<number | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -55,7 +55,7 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
       if (signal.aborted) return;
       setFound({ ...read, days });
       setUnticked(new Set());
-      // A time of the days before may not be one of these.
+      // The chosen time may not exist in the new range of days.
       setTime((current) => (timesOf(read.offered).includes(current) ? current : ''));
     } catch {
       if (!signal.aborted) setIsFailed(true);

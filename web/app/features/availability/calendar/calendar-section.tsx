@@ -19,14 +19,17 @@ const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'in
 
 interface CalendarSectionProps {
   head: AvailabilityHead;
-  /** Counts the changes made on this screen. */
+  /** Number of changes made on this screen; a new number reloads the departures. */
   revision: number;
-  /** A phone shows the calendar or the table. */
+  /** Phones show either the calendar or the table. */
   isInView: boolean;
   onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
 }
 
-/** What the booking system offers of the item, by days. Waits for the browser: how wide it is decides the first view. */
+/**
+ * The calendar of all departures that FareHarbor offers for an item. It is rendered in the browser only, because the
+ * width of the screen decides its first view.
+ */
 export function CalendarSection(props: CalendarSectionProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const isMounted = useMounted();
@@ -63,7 +66,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
         </Notice>
       )}
       <div className={classes.calendar} data-busy={state === 'loading' || undefined}>
-        {/* It measures itself when it comes: out of sight there is nothing to measure. */}
+        {/* The calendar measures itself when it is mounted, so it is mounted only while it is visible. */}
         {(isInView || !isNarrow) && (
           <Suspense fallback={<div className={classes.waiting} />}>
             <DepartureCalendar
@@ -81,7 +84,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
   );
 }
 
-/** What is going on, or how old it is. The place is kept, so that nothing moves. */
+/** Shows progress, or the age of the data. The line is always there, so that nothing below it moves. */
 function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { departures: Departures }) {
   const words = {
     loading: 'Reading the departures from the booking system…',

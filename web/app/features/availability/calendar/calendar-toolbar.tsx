@@ -11,7 +11,7 @@ interface CalendarToolbarProps {
   onGo(place: CalendarPlace): void;
 }
 
-/** Where the calendar stands, and the ways from there. */
+/** Shows the period of the calendar, with buttons to move it. */
 export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
   const { view, day } = place;
   const isMonth = view === 'month';
@@ -58,7 +58,7 @@ function Way({ label, icon: Icon, onClick }: { label: string; icon: typeof IconC
   );
 }
 
-/** From the last year to the one after the next; and wherever the calendar was led to besides. */
+/** Offers the years from last year to the year after next, and the year that is shown if it lies outside. */
 function monthsAround(day: string, today: string): string[] {
   const months = Array.from({ length: 37 }, (_, at) => addMonths(today, at - 12));
   return [...new Set([...months, `${day.slice(0, 8)}01`])].sort();

@@ -9,7 +9,7 @@ export const CALENDAR_VIEWS = {
 } as const;
 export type CalendarView = keyof typeof CALENDAR_VIEWS;
 
-/** Where the calendar stands. */
+/** The view and the day that the calendar shows. */
 export interface CalendarPlace {
   view: CalendarView;
   day: string;
@@ -17,7 +17,7 @@ export interface CalendarPlace {
 
 const LENGTH = { day: 1, week: 7, fourDays: 4 } as const;
 
-/** The days that are seen: of a month only its own, so that it is asked for in five calls. */
+/** The visible days. A month shows only its own days, so that five requests are enough to load it. */
 export function daysShown({ view, day }: CalendarPlace): Days {
   if (view === 'month') return monthOf(day);
   const from = view === 'week' ? addDays(day, -weekdayOf(day)) : day;

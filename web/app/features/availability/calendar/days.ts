@@ -7,7 +7,10 @@ const MONTHS = [
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Both ends included; days are YYYY-MM-DD without a zone, so that no clock adds or drops one. */
+/**
+ * The number of days, both ends included. Days are YYYY-MM-DD without a zone, so daylight saving does not change the
+ * result.
+ */
 export interface Days {
   from: string;
   to: string;
@@ -23,7 +26,7 @@ export function monthOf(day: string): Days {
   return { from: first, to: addDays(firstOfMonth(addDays(first, 32)), -1) };
 }
 
-/** The first of a month so many months from that of `day`. */
+/** The first day of the month that lies `months` after the month of `day`. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(Date.parse(firstOfMonth(day)));
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -26,8 +26,8 @@ interface DepartureCalendarProps {
 }
 
 /**
- * The calendar alone, with everything it brings. It knows no zones: it is given the departures' own local times as if they
- * were UTC and prints them back as they are. Its sheets are fetched with it, so that no other page carries them.
+ * The calendar component with its library. It knows no time zones: it gets the local times of the departures as if they
+ * were UTC and prints them unchanged. Its styles are loaded together with it, so that no other page carries them.
  */
 export default function DepartureCalendar({ place, today, offered, sold, onOpen }: DepartureCalendarProps) {
   const calendar = useRef<CalendarRef>(null);
@@ -49,7 +49,7 @@ export default function DepartureCalendar({ place, today, offered, sold, onOpen 
         headerToolbar={false}
         height={600}
         allDaySlot={false}
-        // So a whole day is in view, and nobody has to look for the evening.
+        // The whole day fits on the screen, so nobody has to scroll to the evening.
         slotDuration="01:00"
         slotMinTime={earliest(offered)}
         expandRows
@@ -80,14 +80,14 @@ function eventOf(departure: ListedDeparture, sold: StaffAvailability | undefined
   return {
     id: String(departure.pk),
     start,
-    // A departure may be a point in time; one over midnight is drawn on the day it begins.
+    // A departure may have no duration. One that passes midnight is drawn on the day it starts.
     ...(end > start && end.slice(0, 10) === start.slice(0, 10) ? { end } : {}),
     departure,
     isSold: sold !== undefined,
   };
 }
 
-/** The night is left out, where nothing begins in it. */
+/** Leaves out the night unless a departure starts in it. */
 function earliest(offered: ListedDeparture[]): string {
   const first = offered.map(timeOf).sort()[0] ?? DAWN;
   return first < DAWN ? `${first.slice(0, 2)}:00` : DAWN;

@@ -9,7 +9,7 @@ export function seatsText(capacity: number): string {
   return capacity === 1 ? '1 seat' : `${capacity} seats`;
 }
 
-/** A departure in the calendar: when, how many seats, and whether the group sells it. */
+/** A departure in the calendar: its time, its seats, and whether the group sells it. */
 export function DepartureEvent({ departure, sold }: { departure: ListedDeparture; sold: StaffAvailability | null }) {
   return (
     <span

@@ -1,12 +1,12 @@
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { type Days, weekdayOf } from './days.ts';
 
-/** Which departures of some days are meant. */
+/** Selects departures within a range of days. */
 export interface Pattern {
   days: Days;
-  /** 0 is Sunday; none: any. */
+  /** 0 is Sunday. An empty list means every day. */
   weekdays: number[];
-  /** `18:30`; empty: any. */
+  /** For example `18:30`. An empty string means any time. */
   time: string;
 }
 
@@ -22,5 +22,5 @@ export function matching(departures: ListedDeparture[], { days, weekdays, time }
   });
 }
 
-/** The times of day at which any of them starts. */
+/** All start times of the given departures, without repetitions. */
 export const timesOf = (departures: ListedDeparture[]) => [...new Set(departures.map(timeOf))].sort();

@@ -5,7 +5,7 @@ import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { addDays, daysIn } from '@tours/contract/time';
 import type { Days } from './days.ts';
 
-/** Whose departures are looked at. */
+/** Identifies the item whose departures are read. */
 export interface Source {
   item: string;
   fareharborPk: number;
@@ -23,13 +23,13 @@ export async function readOffered({ client, source, signal }: Asked, days: Days,
   return client.listDepartures({ params, query: isRefreshed ? { refresh: 'yes' } : {} }, { signal });
 }
 
-/** What the group sells in these days, by the booking system's number. */
+/** The departures that the group sells on these days, by FareHarbor's number. */
 export async function readSold({ client, source, signal }: Asked, { from, to }: Days) {
   const found = await client.findAvailabilities({ query: { item: source.item, from, to, limit: 1000 } }, { signal });
   return new Map(found.map((one): [number, StaffAvailability] => [one.fareharborDetails.availabilityPk, one]));
 }
 
-/** A long range comes part by part; `onProgress` is told how much of it is there, from 0 to 1. */
+/** Reads a long range in several parts. `onProgress` gets the loaded share, from 0 to 1. */
 export async function readLong(asked: Asked, days: Days, onProgress: (share: number) => void) {
   const parts = partsOf(days);
   const offered: ListedDeparture[] = [];

@@ -15,15 +15,15 @@ export interface Departures {
   state: 'loading' | 'ready' | 'failed';
   offered: ListedDeparture[];
   sold: Map<number, StaffAvailability>;
-  /** When the oldest of what is shown was read; null while something is missing. */
+  /** Read time of the oldest visible data; null while something is missing. */
   fetchedAt: number | null;
-  /** Asks the booking system anew. */
+  /** Reads from FareHarbor again. */
   refresh(): void;
 }
 
 /**
- * The departures of the days that are looked at. What was seen once is not asked for again while the screen is open.
- * `revision` counts the changes made on this screen: what the group sells is read again after each.
+ * The departures of the visible days. Days that were read once are not read again while the screen is open. `revision`
+ * counts the changes made on this screen: after each of them the group's own departures are read again.
  */
 export function useDepartures(source: Source, days: Days, revision: number): Departures {
   const client = useApi();
@@ -34,7 +34,7 @@ export function useDepartures(source: Source, days: Days, revision: number): Dep
   const { item, fareharborPk, shortname } = source;
   const { from, to } = days;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change made here, and another try, ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change made on this screen and a retry both read again
   useEffect(() => {
     const aborter = new AbortController();
     const asked = { client, source: { item, fareharborPk, shortname }, signal: aborter.signal };
@@ -49,7 +49,7 @@ export function useDepartures(source: Source, days: Days, revision: number): Dep
         seen.current.set(day, { departures, fetchedAt: Date.parse(fetchedAt) });
       }
     };
-    // Known days stand at once; what the group sells of them follows.
+    // Days that were read before are shown at once; the group's own departures follow.
     setState(missing.length ? 'loading' : 'ready');
     Promise.all([readMissing(), readSold(asked, { from, to }).then(setSold)]).then(
       () => {

@@ -6,10 +6,13 @@ import { useApi } from '../../../lib/api.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered } from './read-departures.ts';
 
-/** A season ahead, in as many questions. */
+/** Searches about a season ahead, in this many requests. */
 const PARTS = 6;
 
-/** For an item of which nothing is sold yet: the first day on which the booking system offers it, told once. */
+/**
+ * Finds the first day on which FareHarbor offers the item, for an item of which nothing is sold yet. Calls `onFound`
+ * once.
+ */
 export function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
   const tell = useRef(onFound);
@@ -28,7 +31,7 @@ export function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFou
         if (first) return tell.current(first);
       }
     };
-    // The calendar stands where it is, and says by itself where the booking system can't be asked.
+    // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.
     search().catch(() => {});
     return () => aborter.abort();
   }, [client, isWanted, today, shortname, item._id, item.fareharborPk]);

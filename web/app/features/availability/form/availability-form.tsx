@@ -13,11 +13,11 @@ interface AvailabilityFormProps {
   target: Target;
   head: AvailabilityHead;
   onClose(): void;
-  /** Something was saved. */
+  /** Called after a save. */
   onSaved(): void;
 }
 
-/** Adds a departure of the booking system to the group, or changes one that the group sells. */
+/** Adds a departure of FareHarbor to the group, or edits one that the group sells. */
 export default function AvailabilityForm({ target, head, onClose, onSaved }: AvailabilityFormProps) {
   const { form, isSaving, submit, quicker, goOn } = useSaveAvailability(target, head.item._id, () => {
     onSaved();
@@ -61,7 +61,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
   );
 }
 
-/** Which departure it is, as the booking system has it. */
+/** Describes the departure with FareHarbor's own data. */
 function Facts({ target, name }: { target: Target; name: string }) {
   const [start, end, pk] =
     target.kind === 'new'

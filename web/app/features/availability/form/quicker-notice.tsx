@@ -24,7 +24,10 @@ const NAMES: Record<keyof SettingsValues, string> = {
   lastname: 'Lastname',
 };
 
-/** Somebody else saved while this was being typed: what they have where it differs, and which of both goes on. */
+/**
+ * Shown when somebody else saved the departure in the meantime. It lists the differing fields and lets the person
+ * choose which version to continue with.
+ */
 export function QuickerNotice({ quicker: { theirs, by }, mine, onGoOn }: QuickerNoticeProps) {
   const values = valuesOf(theirs);
   const differing = (Object.keys(NAMES) as (keyof SettingsValues)[]).filter(

@@ -16,7 +16,7 @@ const MAPPING: [MappingField, string][] = [
   ['lastname', 'Lastname'],
 ];
 
-/** What staff choose of a departure, whether of one or of many at once. */
+/** The settings of a departure; the same fields serve one departure and many at once. */
 export function SettingsFields({ form, division }: SettingsFieldsProps) {
   const { headline, isCustomDetails } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
@@ -62,7 +62,7 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
   );
 }
 
-/** Which question of the booking system asks for what, where it differs from the company's. */
+/** Names the FareHarbor questions for age and name, where they differ from the company's. */
 function Mapping({ form }: { form: SettingsForm }) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>

@@ -3,7 +3,7 @@ import type { AvailabilitySettings, StaffAvailability } from '@tours/contract/av
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 
-/** What staff choose of a departure, as the fields hold it. */
+/** The settings of a departure as form values. */
 export interface SettingsValues {
   headline: string;
   isCustomDetails: boolean;
@@ -11,7 +11,7 @@ export interface SettingsValues {
   itinerary: string;
   isHidden: boolean;
   waiverTemplates: string[];
-  /** Numbers of the booking system's questions; empty where the company's own hold. */
+  /** Numbers of FareHarbor's questions; empty means that the company's own mapping applies. */
   age: string;
   firstname: string;
   lastname: string;
@@ -53,11 +53,11 @@ function settingsOf({ age, firstname, lastname, ...values }: SettingsValues): Av
 
 const fields = ['headline', 'description', 'itinerary', 'age', 'firstname', 'lastname'] as const;
 
-/** What a departure says and asks, as typed. `name` keeps the fields of two forms on one page apart. */
+/** Form state of the settings. `name` keeps the field ids of two forms on one page apart. */
 export function useSettingsForm(name: string, initialValues: SettingsValues) {
   const form = useForm<SettingsValues>({ name, initialValues, validate: errorsOf });
 
-  /** What to send, or null after marking the wrong fields and going to the first of them. */
+  /** Returns the body to send, or null after marking the invalid fields and focusing the first of them. */
   function validated(): AvailabilitySettings | null {
     const { errors } = form.validate();
     const first = fields.find((field) => errors[field]);

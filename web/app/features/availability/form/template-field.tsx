@@ -5,7 +5,7 @@ import classes from './settings-fields.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { useWaiverTemplates } from './use-waiver-templates.ts';
 
-/** Which waivers travellers of this departure sign. */
+/** Chooses the waivers that travellers of this departure sign. */
 export function TemplateField({ form, division }: { form: SettingsForm; division: string }) {
   const templates = useWaiverTemplates(division);
   if (templates.state === 'failed') {

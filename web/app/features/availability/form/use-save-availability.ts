@@ -8,16 +8,19 @@ import { notify } from '../../../ui/notice/notify.tsx';
 import { rebase } from '../../../ui/portal/form/rebase.ts';
 import { NO_SETTINGS, type SettingsValues, useSettingsForm, valuesOf } from './settings-form.ts';
 
-/** A departure of the booking system to be added, or one of the group to be changed. */
+/** Either a departure of FareHarbor to add, or a departure of the group to edit. */
 export type Target = { kind: 'new'; departure: ListedDeparture } | { kind: 'known'; availability: StaffAvailability };
 
-/** Somebody was quicker: what they saved, and who they are. */
+/** The version that somebody else saved in the meantime, and that person's name. */
 export interface Quicker {
   theirs: StaffAvailability;
   by: string | null;
 }
 
-/** The form of one departure: mark what is wrong, save, say how it went; never over somebody else's words unseen. */
+/**
+ * Form state of one departure: validates, saves and reports the result. A newer version by somebody else is shown
+ * before it can be overwritten.
+ */
 export function useSaveAvailability(target: Target, item: string, onSaved: () => void) {
   const client = useApi();
   const [opened, setOpened] = useState(target);
@@ -71,7 +74,10 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
     setQuicker({ theirs: found[0], by });
   }
 
-  /** From here on a save is over the newer one, knowingly: with one's own words, or going on from theirs. */
+  /**
+   * Continues from the newer version, with the person's own values or with the other person's. The next save overwrites
+   * it.
+   */
   function goOn(values: SettingsValues | null) {
     if (!quicker) return;
     setOpened({ kind: 'known', availability: quicker.theirs });

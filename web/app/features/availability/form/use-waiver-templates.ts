@@ -4,12 +4,12 @@ import { useApi } from '../../../lib/api.ts';
 
 type Templates = { state: 'loading' | 'failed' } | { state: 'ready'; choices: WaiverTemplateChoice[] };
 
-/** The waiver templates of a division, and another try where they could not be read. */
+/** Reads the waiver templates of a division, with a retry after a failure. */
 export function useWaiverTemplates(division: string): Templates & { retry(): void } {
   const client = useApi();
   const [tries, setTries] = useState(0);
   const [templates, setTemplates] = useState<Templates>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
   useEffect(() => {
     const aborter = new AbortController();
     setTemplates({ state: 'loading' });

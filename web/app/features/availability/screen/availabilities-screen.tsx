@@ -22,11 +22,11 @@ const AddManyDialog = lazyPart(() => import('../add-many/add-many.tsx'));
 interface AvailabilitiesScreenProps {
   head: AvailabilityHead;
   availabilities: Promise<Loaded<StaffAvailability>>;
-  /** The items of the group. */
+  /** Path back to the items of the group. */
   backTo: string;
 }
 
-/** What the group sells of an item, and what the booking system offers of it. */
+/** The departures of an item: those that the group sells, and all that FareHarbor offers. */
 export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain();

@@ -10,7 +10,7 @@ import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { availabilityColumns } from './columns.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
-/** In the address, when departures that have begun are listed too. */
+/** Query parameter that includes past departures in the list. */
 const PAST = 'past';
 export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? {} : ({ when: 'upcoming' } as const));
 
@@ -21,7 +21,7 @@ interface AvailabilitiesTableProps {
   onEdit(availability: StaffAvailability): void;
 }
 
-/** The departures that the group sells of the item. */
+/** Lists the departures that the group sells of the item. */
 export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
   const client = useApi();
   const [params, setParams] = useSearchParams();

@@ -15,7 +15,7 @@ type Sort = (typeof AVAILABILITY_SORTS)[number];
 export const AVAILABILITY_SORTS = ['startDate', 'endDate', 'headline', 'availabilityPk'] as const;
 
 type ColumnsFor = AvailabilityActions & {
-  /** The group that sells them. */
+  /** The group that sells the departures. */
   group: string;
   edit(availability: StaffAvailability): void;
 };
@@ -80,13 +80,13 @@ const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 const displayOf = ({ isHidden }: StaffAvailability) => (isHidden ? 'Hidden' : 'Visible');
 const titles = ({ waiverTemplates }: StaffAvailability) => waiverTemplates.map(({ title }) => title).join(', ');
 
-/** What a departure is called: it has a number and a time, and not always a headline. */
+/** A name for a departure: it always has a number and a time, but not always a headline. */
 export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);
 
 function RowActions(props: { availability: StaffAvailability } & ColumnsFor) {
   const { availability, group, busy, edit, remove, changeDisplay } = props;
   const name = nameOf(availability);
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === availability._id;
   const [verb, Icon] = availability.isHidden ? ['Show', IconEye] : ['Hide', IconEyeOff];
   const actions = [

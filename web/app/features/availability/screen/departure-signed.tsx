@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { departureWaiversPath } from '../../../lib/paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 
-/** How many of a departure have signed, with the way to who has not. */
+/** Shows how many waivers of a departure are signed, with a link to its waivers. */
 export function DepartureSigned({ departure: { _id, waivers } }: { departure: StaffAvailability }) {
   if (!waivers.totalCount) return <span className="soft">–</span>;
   return (

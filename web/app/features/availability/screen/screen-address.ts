@@ -2,7 +2,7 @@ import { isCalendarDay } from '@tours/contract/time';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView } from '../calendar/calendar-view.ts';
 
-/** What a phone shows of the screen. */
+/** Phones show one part of the screen at a time. */
 export type Part = 'calendar' | 'table';
 
 const VIEW = 'view';
@@ -12,7 +12,7 @@ const PART = 'part';
 const isView = (name: string | null): name is CalendarView => name !== null && Object.hasOwn(CALENDAR_VIEWS, name);
 const isDay = (text: string | null): text is string => text !== null && isCalendarDay(text);
 
-/** Where the calendar stands, as far as the address says it rightly. */
+/** Reads the period of the calendar from the address; invalid values fall back to `otherwise`. */
 export function placeOf(params: URLSearchParams, otherwise: CalendarPlace): CalendarPlace {
   const [view, day] = [params.get(VIEW), params.get(DAY)];
   return { view: isView(view) ? view : otherwise.view, day: isDay(day) ? day : otherwise.day };
@@ -20,14 +20,14 @@ export function placeOf(params: URLSearchParams, otherwise: CalendarPlace): Cale
 
 export const partOf = (params: URLSearchParams): Part => (params.get(PART) === 'table' ? 'table' : 'calendar');
 
-/** An address without what only the browser makes something of: nothing is asked for when that alone changes. */
+/** Removes the parameters that only the browser uses, so that a change of them does not reload the data. */
 export function askedBy({ href }: URL): string {
   const url = new URL(href);
   for (const name of [VIEW, DAY, PART]) url.searchParams.delete(name);
   return url.href;
 }
 
-/** Notes in the address what is looked at, so that a link to it, a reload and the way back show the same. */
+/** Keeps the visible period and part in the address, so that a link, a reload and the back button show the same. */
 export function useScreenAddress() {
   const [params, setParams] = useSearchParams();
   const { location: next } = useNavigation();
@@ -35,7 +35,7 @@ export function useScreenAddress() {
 
   function note(values: Record<string, string>) {
     if (next && next.pathname !== pathname) return;
-    // A change of the table's that is on its way is not undone by this one.
+    // Builds on the address of a pending navigation, so that a change by the table is not lost.
     const wanted = new URLSearchParams(next?.search ?? params);
     for (const [name, value] of Object.entries(values)) wanted.set(name, value);
     setParams(wanted, { replace: true, preventScrollReset: true });

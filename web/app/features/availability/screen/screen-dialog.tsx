@@ -8,14 +8,14 @@ import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 interface ScreenDialogProps {
   title: string;
   size: number;
-  /** Something was typed that is not saved: closing asks first, and so does leaving the page. */
+  /** True while there are unsaved changes: closing the dialog and leaving the page then ask first. */
   isDirty: boolean;
   isBusy: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog of this screen; on a phone as large as that. */
+/** A dialog of this screen. It fills the screen of a phone. */
 export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }: ScreenDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isConfirming = useIsConfirming();
@@ -39,7 +39,7 @@ export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }
   );
 }
 
-/** Closes, after a question where something typed would be lost; not at all while it is being saved. */
+/** Closes the dialog, after a question if there are unsaved changes. Does nothing while a save is running. */
 export function useAskBeforeClosing({
   isDirty,
   isBusy,

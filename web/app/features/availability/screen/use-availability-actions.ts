@@ -8,12 +8,12 @@ import { notify } from '../../../ui/notice/notify.tsx';
 import { nameOf } from './columns.tsx';
 
 interface Given {
-  /** Something is different now, whether it went well or somebody else was quicker. */
+  /** Called when something has changed, by this action or by somebody else. */
   onChanged(): void;
   onRemoved(): void;
 }
 
-/** What can be done with a departure that the group sells, besides changing what it says. */
+/** Actions on a departure that the group sells, except editing its texts. */
 export function useAvailabilityActions({ onChanged, onRemoved }: Given) {
   const client = useApi();
   const [busy, setBusy] = useState<string | null>(null);

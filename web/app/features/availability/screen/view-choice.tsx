@@ -7,10 +7,10 @@ interface ViewChoiceProps<Name extends string> {
   onChoose(name: Name): void;
 }
 
-/** One of a few ways to look at the same. */
+/** Switches between a few views of the same data. */
 export function ViewChoice<Name extends string>({ label, choices, chosen, onChoose }: ViewChoiceProps<Name>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these choose what is shown, they are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: these buttons choose a view; they are not fields of a form
     <div role="group" aria-label={label} className={classes.choice}>
       {(Object.keys(choices) as Name[]).map((name) => (
         <button

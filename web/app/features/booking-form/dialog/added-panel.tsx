@@ -13,7 +13,7 @@ interface AddedPanelProps {
   added: Extract<AddState, { at: 'added' }>;
 }
 
-/** The trip is in the cart, for how much. */
+/** Confirms that the trip is in the cart, with its price. */
 export function AddedPanel({ trip, added }: AddedPanelProps) {
   const isExact = added.totalCents === added.estimatedCents;
   return (
@@ -33,10 +33,10 @@ export function AddedPanel({ trip, added }: AddedPanelProps) {
   );
 }
 
-/** Stands where the booking form's own footer stood. */
+/** Takes the place of the footer of the booking form. */
 export function AddedFooter({ trip, onClose }: { trip: Trip; onClose(): void }) {
   const onward = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone; the keyboard goes on here.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => onward.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.footer}>

@@ -22,7 +22,7 @@ interface AvailabilityDialogProps {
   onClose(): void;
 }
 
-/** One departure over the group page: a sheet on a phone, a window on a desk. */
+/** One departure over the group page: a bottom sheet on a phone, a dialog on a desktop. */
 export function AvailabilityDialog({ trip, onClose }: AvailabilityDialogProps) {
   const isConfirming = useIsConfirming();
   useReturnFocus();

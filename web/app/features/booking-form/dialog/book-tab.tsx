@@ -13,7 +13,7 @@ interface BookTabProps {
   obstacle: Obstacle | null;
 }
 
-/** The booking form, once the departure is known and may be booked. */
+/** The booking form, shown once the departure is loaded and can be booked. */
 export function BookTab({ liveState: { live, isFailed, retry }, booking, obstacle }: BookTabProps) {
   if (obstacle) return <Notice title={obstacle.text ?? obstacle.label} />;
   if (isFailed) {

@@ -4,14 +4,14 @@ import { messages } from '@tours/contract/messages';
 import { type Cart, hasAvailability, isFull } from '../../../lib/cart.ts';
 
 export interface Obstacle {
-  /** What the Book button reads. */
+  /** The label of the Book button. */
   label: string;
   text?: string;
 }
 
 const BOOKABLE_STATUS = new Set(['auto', 'open']);
 
-/** Why this departure can't be added now; null when it can. */
+/** The reason why this departure can't be added now; null when it can. */
 export function obstacleTo(
   group: PublicGroup,
   availability: string,

@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from './booking-alerts.module.css';
 
-/** Why the trip is not in the cart yet; stays above the button that was pressed. */
+/** Lists the reasons why the trip is not in the cart yet, above the button that was pressed. */
 export function BookingAlerts({ alerts }: { alerts: string[] }) {
   if (alerts.length === 0) return null;
   return (

@@ -17,7 +17,10 @@ interface BookingFooterProps {
   onBook(): void;
 }
 
-/** The price and the one next step, always in view; where there is none, why. The Book tab says it in its own place. */
+/**
+ * Keeps the price and the next button in view, or the reason why there is no button. The Book tab shows that reason in
+ * its own place.
+ */
 export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, onBook }: BookingFooterProps) {
   if (!isBooking || obstacle) {
     return (

@@ -4,7 +4,10 @@ import classes from './opening-hint.module.css';
 
 const never = () => () => {};
 
-/** Who presses a date before the scripts are there gets the page anew, without the dialog: this says that it comes. */
+/**
+ * A press on a date before the scripts are loaded opens a new page, still without the dialog. This line says that the
+ * dialog is about to open.
+ */
 export function OpeningHint({ name }: { name: string }) {
   const isHydrated = useSyncExternalStore(
     never,

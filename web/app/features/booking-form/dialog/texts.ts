@@ -8,7 +8,7 @@ export interface TourTexts {
   importantInformation: string;
 }
 
-/** The departure's own words, then the item's own, then the booking system's. */
+/** Prefers the departure's own texts, then the item's, then FareHarbor's. */
 export function textsOf(item: PublicItem, availability: PublicAvailability): TourTexts {
   const own = (key: 'itinerary' | 'description') =>
     (availability.isCustomDetails && availability[key]) || (item.isCustomDetails && item[key]) || '';

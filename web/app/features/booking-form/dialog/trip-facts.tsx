@@ -12,7 +12,7 @@ interface TripFactsProps {
   isFailed: boolean;
 }
 
-/** What, when, and how many seats are left. */
+/** The title of the trip, its time and the seats left. */
 export function TripFacts({ trip: { group, item, availability }, live, isFailed }: TripFactsProps) {
   const { headline } = textsOf(item, availability);
   return (
@@ -33,7 +33,7 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
   );
 }
 
-/** One line, whatever is known: the tabs below must not move away from under a finger. */
+/** Always one line, so that the tabs below do not move away from under a finger. */
 function Seats({ live, isFailed }: Pick<TripFactsProps, 'live' | 'isFailed'>) {
   if (isFailed && !live) return <p className={classes.soft}>Seats could not be checked</p>;
   if (!live) {

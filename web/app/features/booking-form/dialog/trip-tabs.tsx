@@ -11,13 +11,13 @@ interface TripTabsProps {
   trip: Trip;
   tab: TripTab;
   onTab(tab: TripTab): void;
-  /** The form, or why there is none. */
+  /** The booking form, or the reason why there is none. */
   book: ReactNode;
 }
 
 const TABS_ID = 'trip';
 
-/** Brings the tabs to the top of the dialog, and the keyboard to the one that was opened. */
+/** Scrolls the tabs to the top of the dialog and focuses the opened one. */
 export function showTab(tab: TripTab) {
   document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
   document.getElementById(`${TABS_ID}-tab-${tab}`)?.focus({ preventScroll: true });

@@ -8,14 +8,14 @@ export interface LiveState {
   retry(): void;
 }
 
-/** The departure as the booking system has it now: seats, rates, questions. */
+/** Reads seats, rates and questions of the departure from FareHarbor. */
 export function useLiveAvailability(shortname: string, pk: number): LiveState {
   const api = useApi();
   const [live, setLive] = useState<LiveAvailability | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);

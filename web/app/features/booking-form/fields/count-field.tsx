@@ -4,7 +4,10 @@ import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
 import classes from './fields.module.css';
 import { countRange, titleOf } from './fields.ts';
 
-/** A number with buttons large enough for thumbs. Empty is no answer; an optional count may go back to it. */
+/**
+ * A number field with buttons that are large enough for thumbs. An empty field is no answer; an optional count may be
+ * emptied again.
+ */
 export function CountField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   const { minimum, maximum } = countRange(field);
   const count = typeof value === 'number' ? value : null;
@@ -51,7 +54,7 @@ function lowest(minimum: number, isRequired: boolean): number | null {
   return isRequired ? minimum : null;
 }
 
-/** What is no count stays as it was typed, to be named and corrected: "3.7" is not 37. */
+/** Text that is not a whole number stays as typed, so that it can be marked and corrected: "3.7" must not become 37. */
 function readCount(text: string): number | string | null {
   const typed = text.trim().slice(0, 10);
   if (typed === '') return null;

@@ -6,7 +6,7 @@ import { isAnswerable } from './fields.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 import { YesNoField } from './yes-no-field.tsx';
 
-/** One question of the booking system, as the control its type asks for. */
+/** One question of FareHarbor, with the control for its type. */
 export function CustomFieldControl(props: CustomFieldProps) {
   const { field, isAge } = props;
   if (!isAnswerable(field)) return <ReadOnlyField field={field} />;

@@ -10,7 +10,7 @@ export interface CustomFieldProps {
   field: CustomField;
   value: AnswerValue;
   error: string | undefined;
-  /** What an answer adds to the price, in cents. */
+  /** The price of an answer in cents. */
   priceOf(value: FieldAnswer['value']): number;
   isAge?: boolean;
   onChange(value: AnswerValue): void;
@@ -25,7 +25,7 @@ export function labelOf(field: CustomField, priceOf: CustomFieldProps['priceOf']
   return parts.join(' ');
 }
 
-/** Descriptions hold paragraphs and lists, which may not stand in the `<p>` of Mantine's own. */
+/** Descriptions may hold paragraphs and lists, which are not allowed inside the `<p>` that Mantine renders. */
 export function noteOf(field: CustomField) {
   const html = field.description_safe_html;
   return html ? { description: <RichText html={html} />, descriptionProps: { component: 'div' } } : {};

@@ -9,7 +9,7 @@ export interface FieldMapping {
   lastname: number;
 }
 
-/** Which questions mean age and name: the departure's own mapping, else the company's preset fields. */
+/** Finds the questions for age and name: the departure's own mapping, else the company's preset fields. */
 export function mappingOf({ customFieldMapping }: PublicAvailability): FieldMapping {
   return {
     age: customFieldMapping.age ?? PRESET_AGE_FIELD,
@@ -31,7 +31,7 @@ export const titleOf = (field: CustomField): string => field.title || field.name
 const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
 export const isAnswerable = (field: CustomField): boolean => ANSWERABLE.has(field.type);
 
-/** No answer: nothing typed, no tick, and none of something optional. */
+/** True where there is no answer: an empty text, an unticked box, or zero of something optional. */
 export function isUnanswered(field: CustomField, value: AnswerValue | undefined): boolean {
   if (field.type === 'count' && value === 0) return !field.is_required;
   return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
@@ -40,7 +40,7 @@ export function isUnanswered(field: CustomField, value: AnswerValue | undefined)
 const MAX_TEXT = 2048;
 const MAX_AGE = 120;
 
-/** What is wrong with an answer, in words that say what to do; undefined when it is fine. */
+/** Returns an instruction that corrects the answer; undefined when the answer is valid. */
 export function fieldProblem(field: CustomField, value: AnswerValue | undefined, isAge: boolean): string | undefined {
   if (!isAnswerable(field)) return undefined;
   if (isUnanswered(field, value)) return field.is_required ? missingText(field) : undefined;

@@ -3,7 +3,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import classes from './fields.module.css';
 import { titleOf } from './fields.ts';
 
-/** A question of a type that can't be answered here: it is shown, nothing is sent. */
+/** A question of a type that can't be answered here. It is shown, and nothing is sent for it. */
 export function ReadOnlyField({ field }: { field: CustomField }) {
   const html = field.description_safe_html || field.booking_notes_safe_html;
   return (

@@ -3,7 +3,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { type CustomFieldProps, labelOf } from './field-parts.tsx';
 import classes from './fields.module.css';
 
-/** Ticked is yes; taking the tick away is no answer at all (null), which a required question does not accept. */
+/** A ticked box is yes. An unticked box is no answer (null), which a required question does not accept. */
 export function YesNoField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   return (
     <div>

@@ -10,7 +10,10 @@ export interface AgeDoubt {
   ages: AgeRange;
 }
 
-/** The traveller's age where it is outside of what the chosen type is for; null while either is not known. */
+/**
+ * The traveller's age and type if the age lies outside the range of the type; null otherwise, or while either is
+ * unknown.
+ */
 export function ageDoubtOf(
   traveller: DraftTraveller,
   live: LiveAvailability,
@@ -30,7 +33,7 @@ export function doubtText({ age, type, ages }: AgeDoubt): string {
   return `${type} is for ${agesText(ages)}, and this traveller is ${age}.`;
 }
 
-/** A confirmation holds for one type and one age: after a change of either the question comes again. */
+/** Identifies a confirmation. It holds for one type and one age, so a change of either asks again. */
 export function ageKey({ rate, answers }: DraftTraveller, mapping: FieldMapping): string {
   return `${rate} ${String(answers[mapping.age] ?? '').trim()}`;
 }

@@ -11,10 +11,13 @@ interface AgeQuestionProps {
   onConfirm(isConfirmed: boolean): void;
 }
 
-/** An age is typed digit by digit: nobody is asked about the 1 of 15. */
+/** Waits for the end of typing, so that the 1 of 15 asks nothing. */
 const PAUSE_MS = 500;
 
-/** Asked beside the age, where the type can still be changed. Present from the start, so that it is read out. */
+/**
+ * Asks beside the age field, where the type can still be changed. The live region is always rendered, so that screen
+ * readers announce the question.
+ */
 export function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
   const isSettled = useSettled(doubt ? doubtText(doubt) : '');
   return (

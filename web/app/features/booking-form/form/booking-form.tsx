@@ -34,12 +34,12 @@ interface BookingFormProps {
   mapping: FieldMapping;
   ageRanges: SetAgeRange[];
   problems: DraftProblems;
-  /** What a party has to know from the start. */
+  /** Facts about the party size that people need before they start. */
   hint: string | undefined;
   onSubmit(): void;
 }
 
-/** Who comes along, and what the booking system wants to know. */
+/** The travellers of a booking, and FareHarbor's questions about them. */
 export function BookingForm({ state, live, mapping, ageRanges, problems, hint, onSubmit }: BookingFormProps) {
   const { draft, update } = state;
   const [reading, setReading] = useState<number | null>(null);
@@ -79,7 +79,7 @@ export function BookingForm({ state, live, mapping, ageRanges, problems, hint, o
   );
 }
 
-/** Present from the start, so that what appears in it is announced. */
+/** Always rendered, so that screen readers announce new content. */
 function PartyNotice({ text }: { text: string | null }) {
   return <div aria-live="polite">{text && <Notice>{text}</Notice>}</div>;
 }
@@ -126,7 +126,7 @@ function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'sta
   );
 }
 
-/** The traveller who takes the place of a removed one, or the last before. */
+/** The traveller who moved to the place of a removed one, or the last one. */
 function nextTo({ travellers }: Draft, id: number): number | null {
   const index = travellers.findIndex((traveller) => traveller.id === id);
   return (travellers[index + 1] ?? travellers[index - 1])?.id ?? null;

@@ -5,12 +5,12 @@ import { type FieldMapping, fieldsOf, isAnswerable, isUnanswered, rateOf } from 
 import { isAgeConfirmed } from './age-doubt.ts';
 import type { Answers, Draft, DraftTraveller } from './draft.ts';
 
-/** What the party costs by our reckoning; shown while the form is filled in. */
+/** The price of the party by our own calculation, shown while the form is being filled in. */
 export function estimateOf(draft: Draft, live: LiveAvailability): Estimate {
   return estimatePrice(live, partyOf(draft, live), answersTo(fieldsOf(live), draft.answers));
 }
 
-/** The travellers that have a type, with what they chose. */
+/** The travellers that have a type, with their answers. */
 export function partyOf(draft: Draft, live: LiveAvailability): PartyMember[] {
   return draft.travellers.flatMap((traveller) => {
     const rate = rateOf(live, traveller.rate);
@@ -18,7 +18,7 @@ export function partyOf(draft: Draft, live: LiveAvailability): PartyMember[] {
   });
 }
 
-/** The party as the booking system wants it. */
+/** The party in the form that FareHarbor validates. */
 export function validateBody(draft: Draft, live: LiveAvailability) {
   const customers = draft.travellers.map((traveller) => ({
     customer_type_rate: traveller.rate!,
@@ -27,7 +27,7 @@ export function validateBody(draft: Draft, live: LiveAvailability) {
   return { customers, custom_field_values: answersTo(fieldsOf(live), draft.answers) };
 }
 
-/** The party as the order wants it: every question, with null where there is no answer. */
+/** The party in the form that an order needs: every question, with null for no answer. */
 export function cartTravellers(draft: Draft, live: LiveAvailability, mapping: FieldMapping): CartTraveller[] {
   return draft.travellers.map((traveller) => ({
     ...(isAgeConfirmed(traveller, mapping) ? { isAgeConfirmed: true } : {}),

@@ -4,13 +4,13 @@ import { type FieldMapping, fieldProblem, fieldsOf, rateOf } from '../fields/fie
 import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
 import type { Draft } from './draft.ts';
 
-/** Element ids of the controls, so that a problem knows where to lead. */
+/** Element ids of the controls, so that a problem can focus its control. */
 export const rateControlId = (traveller: number) => `traveller-${traveller}-type`;
 export const travellerFieldId = (traveller: number, field: number) => `traveller-${traveller}-field-${field}`;
 export const ageQuestionId = (traveller: number) => `traveller-${traveller}-age-right`;
 export const bookingFieldId = (field: number) => `booking-field-${field}`;
 
-/** Whether a control asks about a traveller who came with this id or later. */
+/** True for a control of the traveller with this id or of one added later. */
 export function belongsToTravellerFrom(control: string, firstId: number): boolean {
   const id = /^traveller-(\d+)-/.exec(control)?.[1];
   return id !== undefined && Number(id) >= firstId;

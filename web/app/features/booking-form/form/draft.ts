@@ -5,15 +5,15 @@ export type AnswerValue = string | number | boolean | null;
 export type Answers = Readonly<Record<number, AnswerValue>>;
 
 export interface DraftTraveller {
-  /** Stays the same while others come and go. */
+  /** Stays the same while other travellers are added and removed. */
   id: number;
   rate: number | null;
   answers: Answers;
-  /** The type and age that the person said are right together. */
+  /** The combination of type and age that the person confirmed. */
   confirmedAge?: string;
 }
 
-/** A party as it is being filled in. */
+/** A party that is being filled in. */
 export interface Draft {
   travellers: readonly DraftTraveller[];
   /** Asked once per booking. */
@@ -21,13 +21,16 @@ export interface Draft {
   nextId: number;
 }
 
-/** Kept while the page lives, so that a dialog closed by accident opens again as it was left. */
+/** Kept for the lifetime of the page, so that a dialog closed by accident opens again with its values. */
 const kept = new Map<string, Draft>();
 
 export const keepDraft = (availability: string, draft: Draft) => void kept.set(availability, draft);
 export const forgetDraft = (availability: string) => void kept.delete(availability);
 
-/** The draft of this departure, or a fresh one. Rates may have changed since; unknown choices are taken back. */
+/**
+ * Returns the draft of this departure, or a new one. Rates may have changed in the meantime, so choices that no longer
+ * exist are removed.
+ */
 export function openDraft(availability: string, live: LiveAvailability): Draft {
   const draft = kept.get(availability);
   if (!draft) return freshDraft(live);
@@ -38,7 +41,7 @@ export function openDraft(availability: string, live: LiveAvailability): Draft {
   return { ...draft, travellers };
 }
 
-/** As many travellers as the trip needs at least; with a single type on offer there is nothing to choose. */
+/** Starts with the smallest party the trip allows. With a single type there is nothing to choose. */
 function freshDraft(live: LiveAvailability): Draft {
   const [only, ...others] = live.customer_type_rates;
   const count = Math.max(1, live.minimum_party_size ?? 1, (others.length === 0 && only?.minimum_party_size) || 1);

@@ -2,12 +2,12 @@ import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/farehar
 import { message } from '@tours/contract/messages';
 import type { AnswerValue, Draft, DraftTraveller } from './draft.ts';
 
-/** The contract takes no larger party. */
+/** The largest party that the contract accepts. */
 const MAX_TRAVELLERS = 100;
 
 export interface Change {
   draft: Draft;
-  /** What else happened, for the person. Left out: what was said before still stands. */
+  /** A notice about other changes made by the form. Undefined keeps the former notice. */
   notice?: string | null;
 }
 
@@ -27,7 +27,7 @@ export function setTravellerAnswer(draft: Draft, id: number, field: number, valu
   }));
 }
 
-/** `key` is what was confirmed; without it the confirmation is taken back. */
+/** `key` identifies the confirmed combination; without it the confirmation is removed. */
 export function confirmAge(draft: Draft, id: number, key: string): Draft {
   return mapTraveller(draft, id, (traveller) => ({ ...traveller, confirmedAge: key }));
 }
@@ -36,7 +36,7 @@ export function setBookingAnswer(draft: Draft, field: number, value: AnswerValue
   return { ...draft, answers: { ...draft.answers, [field]: value } };
 }
 
-/** A rate with a minimum party brings the missing travellers along: first those without a type yet, then new ones. */
+/** A rate with a minimum party also sets the missing travellers: first those without a type, then new ones. */
 export function chooseRate(draft: Draft, live: LiveAvailability, id: number, rate: CustomerTypeRate): Change {
   const chosen = mapTraveller(draft, id, (traveller) => ({ ...traveller, rate: rate.pk }));
   const minimum = rate.minimum_party_size ?? 0;
@@ -53,18 +53,18 @@ export function chooseRate(draft: Draft, live: LiveAvailability, id: number, rat
   return { draft: filled, notice: message('booking.rateMinimum', { count: minimum }) };
 }
 
-/** What a party has to know from the start. */
+/** Facts about the party size that people need before they start. */
 export function tripNotice(live: LiveAvailability): string | undefined {
   const minimum = live.minimum_party_size ?? 0;
   return minimum > 1 ? message('booking.tripMinimum', { count: minimum }) : undefined;
 }
 
-/** Seats and the trip's own rule, whichever is smaller. */
+/** The smaller of the seats left and the limit of the trip. */
 export function maximumParty(live: LiveAvailability): number {
   return Math.min(live.maximum_party_size ?? MAX_TRAVELLERS, live.capacity, MAX_TRAVELLERS);
 }
 
-/** What the party as a whole breaks, in words. */
+/** Sentences about the rules that the party as a whole breaks. */
 export function partyProblems(draft: Draft, live: LiveAvailability): string[] {
   const count = draft.travellers.length;
   const problems: string[] = [];

@@ -12,7 +12,7 @@ interface RatePickerProps {
   onChange(rate: CustomerTypeRate): void;
 }
 
-/** The customer types as cards with price and note; underneath they are plain radio buttons. */
+/** The customer types as cards with price and note. They are plain radio buttons underneath. */
 export function RatePicker({ traveller, rates, value, error, onChange }: RatePickerProps) {
   const id = rateControlId(traveller);
   return (

@@ -18,16 +18,16 @@ interface TravellerCardProps {
   mapping: FieldMapping;
   ageRanges: SetAgeRange[];
   problems: DraftProblems;
-  /** Where reading goes on after another traveller was removed: the dialog gives its focus to what is marked so. */
+  /** True for the card that gets the focus after another traveller was removed. */
   isNext: boolean;
-  /** Absent for the only traveller of a party. */
+  /** Missing for the only traveller of a party. */
   onRemove?: () => void;
   onRate(rate: CustomerTypeRate): void;
   onAnswer(field: number, value: AnswerValue): void;
   onConfirmAge(isRight: boolean): void;
 }
 
-/** One traveller: the type, then the questions of that type. */
+/** One traveller: the type, followed by the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
   const { number, traveller, live, mapping, ageRanges, problems, isNext } = props;
   const { onRemove, onRate, onAnswer, onConfirmAge } = props;

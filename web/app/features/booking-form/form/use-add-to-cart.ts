@@ -21,7 +21,7 @@ export type AddState =
   | { at: 'checking' }
   | { at: 'added'; totalCents: number; estimatedCents: number; travellers: number };
 
-/** For a refusal without a reason; with one, the server has put it into words. */
+/** Used for a refusal without a reason. Otherwise the server has worded the reason. */
 const REFUSED = 'This departure cannot be booked at the moment.';
 
 const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
@@ -30,7 +30,7 @@ const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
   otherGroup: messages['cart.otherGroup'],
 };
 
-/** Asks the booking system whether it would take this party and what it costs; then the trip goes into the cart. */
+/** Asks FareHarbor to validate and price the party, then puts the trip into the cart. */
 export function useAddToCart(trip: Trip, onRefused: () => void) {
   const api = useApi();
   const [state, setState] = useState<AddState>({ at: 'form' });
@@ -55,7 +55,7 @@ export function useAddToCart(trip: Trip, onRefused: () => void) {
   return { state, add };
 }
 
-/** The booking system's total wins; what exceeds the fares is the extras. */
+/** FareHarbor's total counts; the part above the fares is the price of the extras. */
 function place(trip: Trip, draft: Draft, live: LiveAvailability, receiptCents: number | null): AddState {
   const { group, item, availability } = trip;
   const estimate = estimateOf(draft, live);

@@ -10,7 +10,10 @@ import { useDraft } from './use-draft.ts';
 
 const none: DraftProblems = new Map();
 
-/** Everything the Book tab needs. A refusal is a reason to ask anew how many seats are left. Problems are shown from the first press on; travellers added later are spared until the next. */
+/**
+ * State of the Book tab. After a refusal the seats are read again. Problems are shown from the first press on;
+ * travellers added after that press show theirs with the next one.
+ */
 export function useBooking(trip: Trip, { live, retry }: LiveState) {
   const state = useDraft(trip.availability._id, live);
   const { state: added, add } = useAddToCart(trip, retry);
@@ -31,7 +34,7 @@ export function useBooking(trip: Trip, { live, retry }: LiveState) {
     if (!live || !draft || added.at === 'checking') return;
     setPressedWith(draft);
     const [first] = problems.keys();
-    // A question about an age appears with this press, so it is there to lead to only after it.
+    // The question about an age is rendered by this press, so it can be focused only in the next frame.
     if (first) return void requestAnimationFrame(() => leadTo(first));
     if (party.length === 0) void add(draft, live);
   };
@@ -57,7 +60,7 @@ function withoutNew(problems: DraftProblems, pressedWith: Draft): DraftProblems 
   return new Map([...problems].filter(([control]) => !belongsToTravellerFrom(control, pressedWith.nextId)));
 }
 
-/** Scrolls to a control and puts the cursor into it. */
+/** Scrolls to a control and focuses it. */
 function leadTo(control: string) {
   const element = document.getElementById(control);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

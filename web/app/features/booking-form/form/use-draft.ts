@@ -5,12 +5,12 @@ import type { Change } from './party.ts';
 
 export interface DraftState {
   draft: Draft;
-  /** What the form did by itself, for the person. */
+  /** A notice about changes that the form made by itself. */
   notice: string | null;
   update(change: Change): void;
 }
 
-/** The party being filled in; null until the departure is known. */
+/** The draft of the party; null until the departure is loaded. */
 export function useDraft(availability: string, live: LiveAvailability | null): DraftState | null {
   const [edited, setEdited] = useState<Change | null>(null);
   const opened = useMemo(() => live && openDraft(availability, live), [availability, live]);

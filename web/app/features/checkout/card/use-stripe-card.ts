@@ -4,7 +4,7 @@ import { type CardForm, type CardState, emptyCard, type Payment, type PaymentRes
 
 type OnState = (state: CardState) => void;
 
-/** Stripe's elements, spoken to through the card form's interface. */
+/** Implements the card form's interface with Stripe Elements. */
 export function useStripeCard(
   stripe: Stripe | null,
   elements: StripeElements | null,
@@ -50,7 +50,7 @@ async function confirm(
     redirect: 'if_required',
   });
   if (error) {
-    // These two say nothing about the card: the authorisation may stand, and the server can tell.
+    // These two error types say nothing about the card: it may be authorised, and the server can find out.
     if (error.type === 'api_connection_error' || error.type === 'api_error') return { status: 'unknown' };
     if (error.code === 'payment_intent_unexpected_state') return { status: 'unknown' };
     return { error: wordsOf(error) };

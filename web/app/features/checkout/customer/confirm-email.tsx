@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { CustomerForm } from './customer-form.ts';
 import { emailProps } from './field-props.ts';
 
-/** Typed, never pasted: a copied typo would be confirmed with itself. */
+/** The email has to be typed again. Pasting is refused, because a pasted typo would match itself. */
 export function ConfirmEmail({ form }: { form: CustomerForm }) {
   const [wasPasted, setWasPasted] = useState(false);
   const refuse = (event: SyntheticEvent) => {

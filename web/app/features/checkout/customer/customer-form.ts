@@ -9,7 +9,7 @@ export interface CustomerValues extends CustomerDetails {
 const fields = ['name', 'phone', 'email', 'confirmEmail'] as const;
 const empty: CustomerValues = { name: '', phone: '', email: '', confirmEmail: '' };
 
-/** Customer Details, judged by the contract's own schema plus the repeated email. */
+/** Form state of the customer details, validated with the contract's schema plus the repeated email. */
 export function useCustomerForm() {
   const form = useForm<CustomerValues>({
     initialValues: readTyped() ?? empty,
@@ -17,7 +17,7 @@ export function useCustomerForm() {
     onValuesChange: keepTyped,
   });
 
-  /** The details to send, or null after marking the wrong fields and going to the first of them. */
+  /** Returns the details to send, or null after marking the invalid fields and focusing the first of them. */
   function validated(): CustomerDetails | null {
     const { errors } = form.validate();
     const first = fields.find((field) => errors[field]);
@@ -26,7 +26,7 @@ export function useCustomerForm() {
     return null;
   }
 
-  /** A signed-in customer's details, without overwriting what was typed. */
+  /** Fills in the details of a signed-in customer without overwriting typed values. */
   function prefill(known: CustomerDetails) {
     const typed = form.getValues();
     form.setValues({
@@ -37,7 +37,7 @@ export function useCustomerForm() {
     });
   }
 
-  /** What a customer's account filled in goes with them; this may be somebody else's device. */
+  /** Clears the details that came from a customer's account, because the device may belong to somebody else. */
   function forget(known: CustomerDetails) {
     const { name, phone, email, confirmEmail } = form.getValues();
     form.setValues({

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { CustomerForm, CustomerValues } from './customer-form.ts';
 
-/** A field is judged when it is left, but nobody is scolded for one they only passed through. */
+/** Validates a field when it is left, unless it was only passed through without typing. */
 export function fieldProps(form: CustomerForm, field: keyof CustomerValues) {
   return {
     ...form.getInputProps(field),
@@ -11,7 +11,7 @@ export function fieldProps(form: CustomerForm, field: keyof CustomerValues) {
   };
 }
 
-/** Addresses are kept in lower case, as they are typed. */
+/** Emails are converted to lower case while they are typed. */
 export function emailProps(form: CustomerForm, field: 'email' | 'confirmEmail') {
   const props = fieldProps(form, field);
   return {

@@ -7,7 +7,7 @@ import { fieldProps } from './field-props.ts';
 const hint = 'With country and area code, like +1 604 555 0123';
 const doubt = 'Please check the number: country or area code seem to be missing, as in +1 604 555 0123';
 
-/** A number that looks incomplete is pointed out, never refused: the guide may need it on the day of the trip. */
+/** Warns about a number that looks incomplete, but never refuses it: the guide may need it on the day of the trip. */
 export function PhoneField({ form }: { form: CustomerForm }) {
   const [isDoubtful, setIsDoubtful] = useState(false);
   const props = fieldProps(form, 'phone');
@@ -38,7 +38,7 @@ async function looksComplete(number: string): Promise<boolean> {
   try {
     const { parsePhoneNumberFromString } = await loadNumbers();
     const parsed = parsePhoneNumberFromString(number, 'CA');
-    // Seven digits are possible within an area code, which nobody elsewhere knows.
+    // A number of seven digits works only within its own area code.
     const isLocal = parsed?.countryCallingCode === '1' && parsed.nationalNumber.length < 10;
     return Boolean(parsed?.isPossible()) && !isLocal;
   } catch {

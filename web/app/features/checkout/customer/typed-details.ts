@@ -2,12 +2,12 @@ import type { CustomerValues } from './customer-form.ts';
 
 const STORAGE_KEY = 'customer-details';
 
-/** What was typed survives a look at the cart and a reload; it goes with the tab, or with the finished booking. */
+/** Keeps the typed details in this tab, through a look at the cart and a reload, until the booking is finished. */
 export function keepTyped(values: CustomerValues): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
   } catch {
-    // Storage may be forbidden (private windows): it then has to be typed again.
+    // Private windows may forbid storage; the details then have to be typed again.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept either.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -9,11 +9,11 @@ import classes from './earlier-order.module.css';
 
 interface EarlierOrderProps {
   order: Order;
-  /** The person has just pressed a button and waits for what it did. */
+  /** True when this is the answer to a button that was just pressed. */
   isAnswer?: boolean;
 }
 
-/** An order that has tours of this cart, or had them until a moment ago. */
+/** Shows an order that contains the tours of this cart, or contained them until a moment ago. */
 export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasItems = useCart().items.length > 0;

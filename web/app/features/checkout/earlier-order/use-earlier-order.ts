@@ -7,13 +7,13 @@ import { useCart } from '../../../lib/cart.ts';
 
 export interface Earlier {
   order: EarlierOrder | null;
-  /** Asks the server how the last attempt to pay stands. */
+  /** Asks the server for the result of the last payment attempt. */
   ask: () => Promise<void>;
 }
 
 const pollEvery = 3_000;
 
-/** How a payment ended that this tab does not make itself: before a reload, in another tab, or in one that was closed. */
+/** Finds the result of a payment that this tab is not making itself: one from before a reload, or from another tab. */
 export function useEarlierOrder(): Earlier {
   const client = useApi();
   const { orderUuid } = useCart();
@@ -24,7 +24,8 @@ export function useEarlierOrder(): Earlier {
   const ask = useCallback(async () => {
     const { checkoutKey, ended } = readAttempt();
     if (!checkoutKey || ended || isPayingHere()) return;
-    // Not found: the attempt ended before the order was saved. Not heard: the server will refuse a second payment.
+    // Not found means that the attempt ended before the order was saved. After a lost answer nothing can go wrong: the
+    // server refuses a second payment.
     const found = await findAttempted(client, checkoutKey).catch(() => null);
     if (!found) return;
     shown.current.add(checkoutKey);
@@ -59,8 +60,8 @@ export function useEarlierOrder(): Earlier {
 }
 
 /**
- * An order that still looks unpaid may be paid already: the card provider knows first, and tells the server a moment
- * later. So the server is made to ask it.
+ * An order that still looks unpaid may be paid already, because the card provider reports a payment a moment later. So
+ * the server is made to ask the provider.
  */
 async function findAttempted(client: Client, id: string): Promise<PublicOrder> {
   const order = await client.getOrder({ params: { id }, query: {} });

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/portal/moment.tsx';
 import { GroupStatus } from '../list/group-status.tsx';
 import classes from './details-box.module.css';
 
-/** What is known of a group besides what can be changed. */
+/** Facts about a group that can't be edited. */
 export function DetailsBox({ group }: { group: GroupDetails }) {
   return (
     <section className={classes.box} aria-label="Details">

@@ -6,7 +6,7 @@ import { type GroupValues, LABELS, valuesOf } from './group-values.ts';
 
 const LONGEST = 160;
 
-/** Where what is typed is not what is saved now. */
+/** Lists the fields whose typed value differs from the version that is saved now. */
 export function differencesOf(saved: GroupDetails, typed: GroupValues): Difference[] {
   const [theirs, yours] = [wordsOf(valuesOf(saved)), wordsOf(typed)];
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];

@@ -19,7 +19,7 @@ interface GroupFormProps {
   origin: string;
   today: string;
   onSaved(group: GroupDetails, isNew: boolean): void;
-  /** What somebody else saved is gone on with. */
+  /** Called when the person continues from the version that somebody else saved. */
   onTaken(group: GroupDetails): void;
 }
 
@@ -32,7 +32,7 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
     form: groupForm,
     division,
     onSaved(saved, isNew) {
-      // What was typed is saved; the next page, and going there, are free.
+      // The typed values are saved, so leaving the page asks nothing.
       if (isNew) letGo();
       else startFrom(saved);
       onSaved(saved, isNew);

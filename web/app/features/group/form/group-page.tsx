@@ -13,20 +13,20 @@ import classes from './group-page.module.css';
 
 export interface GroupPageProps {
   division: StaffDivision;
-  /** Null: a new one. */
+  /** Null for a new group. */
   group: GroupDetails | null;
-  /** Where the public pages of the division live. */
+  /** Origin of the division's public pages. */
   origin: string;
-  /** YYYY-MM-DD; no date that is newly set is before it. */
+  /** YYYY-MM-DD; a date that is newly set can't be before it. */
   today: string;
 }
 
-/** A group, new or to be changed. */
+/** Creates or edits a group. */
 export function GroupPage({ division, group, origin, today }: GroupPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isMounted = useMounted();
-  // Kept with the page in the browser's history, which the server does not know.
+  // Stored in the browser's history entry of this page, which the server can't read.
   const isJustMade = useLocation().state?.isJustMade === true && isMounted;
   const [saved, setSaved] = useState(group);
 

@@ -4,14 +4,14 @@ import { isSlugUsable } from '@tours/contract/slug';
 import { visibleText } from '@tours/contract/visible-text';
 import type { PartnerChoice } from './use-partner-options.ts';
 
-/** A group as typed. */
+/** Form values of a group. */
 export interface GroupValues {
   title: string;
   slug: string;
   partner: PartnerChoice | null;
-  /** A picture that is there already is changed only on purpose. */
+  /** True when a new picture is being chosen; a saved picture is kept until somebody asks to change it. */
   isImageChanged: boolean;
-  /** The new one. */
+  /** The new picture. */
   headerUrl: string | null;
   description: string;
   hasFooter: boolean;
@@ -27,7 +27,7 @@ export interface GroupValues {
 }
 export type GroupField = keyof GroupValues;
 
-/** In the order of the page: the first wrong one is gone to. */
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS = {
   title: 'Title',
   slug: 'Slug (URL)',
@@ -75,7 +75,7 @@ const NOTHING_TYPED: GroupValues = {
   isWaiverReminders: true,
 };
 
-/** What is sent of what was typed, once nothing is wrong with it. */
+/** The body to send, built from valid form values. */
 export function bodyOf({ partner, isImageChanged, headerUrl, hasFooter, customFooter, ...same }: GroupValues) {
   return {
     ...same,
@@ -106,11 +106,11 @@ export function groupErrors(values: GroupValues): Errors {
   return errors;
 }
 
-/** A field that something stands in, right or not. */
+/** True for a field with any value, valid or not. */
 export function isFilled(values: GroupValues, field: keyof typeof LABELS): boolean {
   const value = values[field];
   return typeof value === 'string' ? !isNothing(value) : value !== null;
 }
 
-/** A picture alone is something. */
+/** Rich text with only a picture is not empty. */
 const isNothing = (html: string) => !visibleText(html) && !html.includes('<img');

@@ -8,14 +8,14 @@ import type { GroupForm } from './use-group-form.ts';
 interface HeaderSectionProps {
   form: GroupForm;
   division: string;
-  /** The picture as it is saved. */
+  /** The saved picture. */
   saved: string | null;
   onBusyChange(isBusy: boolean): void;
 }
 
 const MAX_HEIGHT = 360;
 
-/** A picture that is there already is changed only on purpose. */
+/** The header image. A saved picture is kept until somebody asks to change it. */
 export function HeaderSection({ form: { form, put }, division, saved, onBusyChange }: HeaderSectionProps) {
   const { isImageChanged, headerUrl } = form.getValues();
   return (

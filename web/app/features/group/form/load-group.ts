@@ -8,7 +8,7 @@ interface Asked {
   division: string;
 }
 
-/** A group of the division that is worked in. */
+/** Loads a group of the current division. Throws 404 for others, and offers to switch the division where that helps. */
 export async function loadGroup(client: Client, asked: Asked): Promise<GroupDetails> {
   const group = await orNotFound(client.getGroup({ params: { id: asked.id ?? '' } }), 'group.detailsFailed');
   if (group.division !== asked.division) throw elsewhere(group.division);

@@ -14,11 +14,11 @@ interface PageSectionProps {
   form: GroupForm;
   group: GroupDetails | null;
   division: string;
-  /** Where the public pages live. */
+  /** Origin of the public pages. */
   origin: string;
 }
 
-/** Whose group it is, what it is called and where it is found. */
+/** The partner, title and address of a group. */
 export function PageSection({ form: { form, put }, group, division, origin }: PageSectionProps) {
   const { title, slug, partner } = form.getValues();
   const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;

@@ -7,15 +7,15 @@ interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'error' | 'plac
   division: string;
   value: PartnerChoice | null;
   onChange(partner: PartnerChoice | null): void;
-  /** Over a panel that a press beside it closes: the choices are part of it then. */
+  /** For use inside a panel that closes on an outside click: the choices are rendered within the panel. */
   isInPanel?: boolean;
-  /** By which a form finds what to focus. */
+  /** Element id, so that the form can focus the field. */
   'data-path'?: string;
-  /** Beside the field, with what reads the list anew. */
+  /** Shown beside the field, with a button that reads the list again. */
   children?(refresh: () => Promise<void>, isLoading: boolean): React.ReactNode;
 }
 
-/** A partner of the division, found by what is typed. */
+/** Selects a partner of the division by searching for its name. */
 export function PartnerSelect({
   division,
   value,
@@ -25,7 +25,7 @@ export function PartnerSelect({
   ...field
 }: PartnerSelectProps) {
   const [typed, setTyped] = useState(value?.name ?? '');
-  // What is chosen stands in the box: it is not looked for.
+  // The input shows the chosen name, which is not a search.
   const { found, isLoading, want, refresh } = usePartnerOptions(division, typed === value?.name ? '' : typed);
   const choices = value && !found.some(({ _id }) => _id === value._id) ? [value, ...found] : found;
   return (
@@ -40,7 +40,7 @@ export function PartnerSelect({
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        // The server has searched already.
+        // The server has filtered already.
         filter={({ options }) => options}
         onFocus={want}
         onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}

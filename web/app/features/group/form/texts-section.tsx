@@ -9,11 +9,11 @@ import type { GroupForm } from './use-group-form.ts';
 interface TextsSectionProps {
   form: GroupForm;
   division: string;
-  /** The page of the saved terms, if there are any. */
+  /** Address of the page with the saved terms, if there are any. */
   termsLink: string | null;
 }
 
-/** What travellers read. */
+/** The texts that travellers read. */
 export function TextsSection({ form: { form, put }, division, termsLink }: TextsSectionProps) {
   const { description, hasFooter, customFooter, terms } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');

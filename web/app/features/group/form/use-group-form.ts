@@ -5,7 +5,7 @@ import { type GroupValues, groupErrors, LABELS, valuesOf } from './group-values.
 export function useGroupForm(group: GroupDetails | null) {
   const form = useForm<GroupValues>({ initialValues: valuesOf(group), validate: groupErrors });
 
-  /** What was typed, or null after marking what is wrong and going to the first of it. */
+  /** Returns the values, or null after marking the invalid fields and focusing the first of them. */
   function validated(): GroupValues | null {
     const { errors } = form.validate();
     const first = Object.keys(LABELS).find((field) => errors[field]);
@@ -14,13 +14,13 @@ export function useGroupForm(group: GroupDetails | null) {
     return null;
   }
 
-  /** To a field, with what is wrong with it. */
+  /** Focuses a field and shows its error. */
   function goTo(field: keyof typeof LABELS) {
     form.validateField(field);
     form.getInputNode(field)?.focus();
   }
 
-  /** Puts in a value that no plain input has, and takes back what was said against the former one. */
+  /** Sets a value that no plain input holds, and clears the error of the former value. */
   function put<Field extends keyof GroupValues>(field: Field, value: GroupValues[Field]) {
     form.setFieldValue(field, value as never);
     form.clearFieldError(field);

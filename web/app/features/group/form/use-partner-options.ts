@@ -10,7 +10,7 @@ export type PartnerChoice = Pick<Partner, '_id' | 'name' | 'slug'>;
 const SHOWN = 50;
 const PAUSE_MS = 250;
 
-/** The partners of a division that some words are found in, read when they are first wanted. */
+/** Searches the partners of a division. The first request is sent when the list is opened. */
 export function usePartnerOptions(division: string, typed: string) {
   const client = useApi();
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);

@@ -37,7 +37,7 @@ export function useSaveGroup(opened: GroupDetails | null, { form: { form, valida
   });
 }
 
-/** What the server says against single fields: `is in the past`. */
+/** Errors that the server reports for single fields, such as `is in the past`. */
 function problemsOf(details: unknown): { field: string; problem: string }[] {
   if (!Array.isArray(details)) return [];
   return details.flatMap(({ field, problem }: { field?: string; problem?: string }) =>

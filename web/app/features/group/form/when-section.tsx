@@ -8,11 +8,11 @@ import type { GroupForm } from './use-group-form.ts';
 
 interface WhenSectionProps {
   form: GroupForm;
-  /** YYYY-MM-DD; no date that is newly set is before it. */
+  /** YYYY-MM-DD; a date that is newly set can't be before it. */
   today: string;
 }
 
-/** When travellers see the group, and which mails go out. */
+/** The period in which travellers see the group, and the mails that are sent. */
 export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
   const { isActive, dateLive, dateExpiry } = form.getValues();
   const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = form.getValues();
@@ -43,7 +43,7 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
               description="Open until the day before; empty: for good"
               value={dateExpiry}
               minDate={dateLive}
-              // Said at once: it may be the other date that is changed last.
+              // Shown at once, because changing the other date may have made this one invalid.
               error={form.errors.dateExpiry ?? groupErrors(form.getValues()).dateExpiry}
               path="dateExpiry"
               onChange={(date) => put('dateExpiry', date)}
@@ -86,7 +86,7 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
 
 const DAY_MS = 86_400_000;
 
-/** The rules allow it, as one may be about to change the other date; only nobody should be surprised by it. */
+/** True for dates that leave no day on sale. They may be saved, because the other date may be about to change. */
 const isNeverOpen = (live: string | null, expiry: string | null) =>
   live !== null && expiry !== null && expiry >= live && Date.parse(expiry) - Date.parse(live) < 2 * DAY_MS;
 

@@ -12,7 +12,7 @@ import type { GroupActions } from './use-group-actions.ts';
 export const GROUP_SORTS = ['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt'] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
 
-/** `origin`: where the public pages of the division live. */
+/** `origin`: the origin of the division's public pages. */
 export const groupColumns = (origin: string, actions: GroupActions): Column<StaffGroup, GroupSort>[] => [
   { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
   {
@@ -74,7 +74,7 @@ function Thumbnail({ url }: { url: string }) {
   return <img className={classes.thumbnail} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />;
 }
 
-/** In two lines rather than three. */
+/** Wraps into two lines rather than three. */
 function When({ at }: { at: StaffGroup['createdAt'] }) {
   return (
     <div className={classes.when}>

@@ -16,7 +16,7 @@ interface GroupFiltersProps {
 const STATUS = { true: 'Active', false: 'Inactive' } as const;
 const NO_SORTS: string[] = [];
 
-/** Narrows the list by status and partner; what narrows it stands beside as chips that can be taken away. */
+/** Filters the list by status and partner. Active filters are shown beside it as chips that can be removed. */
 export function GroupFilters({ division, filter: { isActive, partner }, partnerName }: GroupFiltersProps) {
   const { change } = useListAddress(NO_SORTS);
   const statusId = useId();

@@ -6,7 +6,7 @@ type Given = Pick<StaffGroup, 'isActive' | 'unavailableReason'>;
 
 const HINTS = { notLiveYet: 'not live yet', expired: 'expired' };
 
-/** Active groups are not always there: their dates decide too. */
+/** An active group is visible only between its dates. */
 function hintOf({ unavailableReason: reason }: Given): string | null {
   return reason && reason !== 'inactive' ? HINTS[reason] : null;
 }

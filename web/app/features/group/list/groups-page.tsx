@@ -21,11 +21,11 @@ interface GroupsPageProps {
   groups: Promise<Loaded<StaffGroup>>;
   division: StaffDivision;
   filter: GroupFilter;
-  /** What the partner is called by which the list is narrowed. */
+  /** Name of the partner in the filter. */
   partnerName: string | null;
 }
 
-/** The groups of a division, and what can be done with them. */
+/** Lists the groups of a division, with actions on each. */
 export function GroupsPage({ groups, division, filter, partnerName }: GroupsPageProps) {
   const client = useApi();
   const { publicUrl } = useAppData();

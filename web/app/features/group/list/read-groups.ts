@@ -4,12 +4,12 @@ import type { StaffGroup } from '@tours/contract/group-staff';
 type Query = Extract<Parameters<Client['findGroups']>[0]['query'], { division: string }>;
 export type GroupFilter = Pick<Query, 'isActive' | 'partner'>;
 
-/** Parameters of the address that narrow the list. */
+/** Query parameters that filter the list. */
 export const FILTERS = ['isActive', 'partner'] as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the address says wrongly is as if it did not say it. */
+/** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams): GroupFilter {
   const [isActive, partner] = [params.get('isActive'), params.get('partner')];
   return {
@@ -18,7 +18,7 @@ export function filterOf(params: URLSearchParams): GroupFilter {
   };
 }
 
-/** Rows of the staff's list: asked for by division, the answer is of no other kind. */
+/** The cast is safe: a query by division always answers with rows of the staff list. */
 export async function readGroups(client: Client, query: Query, options?: CallOptions): Promise<StaffGroup[]> {
   return (await client.findGroups({ query }, options)) as StaffGroup[];
 }

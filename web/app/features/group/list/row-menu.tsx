@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { groupFormPath, groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
 import type { GroupActions } from './use-group-actions.ts';
 
-/** What can be done with a group of the list. */
+/** Menu of actions on a group in the list. */
 export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {
   const { _id, title } = group;
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === _id;
   return (
     <Menu position="bottom-end" disabled={isBusy}>

@@ -6,7 +6,7 @@ import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { deletion, useDeeds } from '../../../ui/portal/use-actions.ts';
 
-/** `onRemoved`: the button that was pressed goes with its row. */
+/** `onRemoved` is called after a removal, because the pressed button disappears with its row. */
 export function useGroupActions(onRemoved: () => void) {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

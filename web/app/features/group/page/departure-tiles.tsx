@@ -12,13 +12,13 @@ import type { Departure } from './departures.ts';
 interface DepartureTilesProps {
   departures: Departure[];
   item: PublicItem;
-  /** Null where nothing can be opened. */
+  /** Null in the preview, where no departure can be opened. */
   groupPath: string | null;
 }
 
 const SHOWN_AT_FIRST = 6;
 
-/** The next dates as tiles; the rest on request. */
+/** The next dates as tiles; the others follow on request. */
 export function DepartureTiles({ departures, item, groupPath }: DepartureTilesProps) {
   const [isComplete, setComplete] = useState(false);
   const shown = isComplete ? departures : departures.slice(0, SHOWN_AT_FIRST);
@@ -44,7 +44,7 @@ export function DepartureTiles({ departures, item, groupPath }: DepartureTilesPr
 interface DepartureTileProps {
   departure: Departure;
   item: PublicItem;
-  /** Null where nothing can be opened. */
+  /** Null in the preview, where no departure can be opened. */
   groupPath: string | null;
 }
 

@@ -4,12 +4,12 @@ import type { Seats } from './use-seats.ts';
 
 export interface Departure {
   availability: PublicAvailability;
-  /** Undefined while it is being asked for. */
+  /** Undefined while it is loading. */
   state: 'unknown' | 'open' | 'soldOut' | 'noDates' | 'unchecked';
   text: string;
 }
 
-/** An item's departures by start, each with what its live seats mean. */
+/** The departures of an item by start time, each with the state of its live seats. */
 export function departuresOf(item: PublicItem, seats: Seats): Departure[] {
   return [...item.availabilities]
     .sort((one, other) => instant(one) - instant(other))

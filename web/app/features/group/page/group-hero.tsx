@@ -14,7 +14,7 @@ interface GroupHeroProps {
 
 export const TERMS_ID = 'terms';
 
-/** Picture, whose trip it is, and the ways on. */
+/** Header picture, partner, title and main buttons of the group. */
 export function GroupHero({ group, actions, isPreview }: GroupHeroProps) {
   return (
     <section className={classes.hero}>
@@ -28,7 +28,7 @@ export function GroupHero({ group, actions, isPreview }: GroupHeroProps) {
   );
 }
 
-/** A phone shows only the middle of it, so it fetches only that; below the width the styles name, too. */
+/** A phone shows only the middle of the picture, so it loads only that part. The width is the same as in the styles. */
 function Header({ url }: { url: string }) {
   const cut = phoneCut(url);
   return (
@@ -56,7 +56,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
   );
 }
 
-/** A page of their own, once there is one. */
+/** Link to the terms page, if the group has terms. */
 function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
   const look = { underline: 'always', className: classes.terms! } as const;
   const words = 'Terms and Conditions';

@@ -9,11 +9,11 @@ import type { Seats } from './use-seats.ts';
 interface GroupLandingProps {
   group: PublicGroup;
   seats: Seats;
-  /** The ways on, under the title. */
+  /** Buttons under the title. */
   actions: ReactNode;
-  /** What stands beside the tours on a wide screen. */
+  /** Content beside the tours on a wide screen. */
   aside: ReactNode;
-  /** Staff look at it before travellers do: nothing can be opened or booked. */
+  /** True in the staff's preview, where nothing can be opened or booked. */
   isPreview?: boolean;
 }
 

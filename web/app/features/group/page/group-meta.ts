@@ -3,7 +3,9 @@ import { messages } from '@tours/contract/messages';
 import type { MetaDescriptor } from 'react-router';
 import type { GroupAddress } from '../group-address.ts';
 
-/** Title, previews for chats, and what search engines may do. `step`: the name of a later step, for the tab and the history. */
+/**
+ * Title, link previews for chats, and rules for search engines. `step` names a later step in the tab and the history.
+ */
 export function groupMeta(group: PublicGroup | null, address: GroupAddress | null, step = ''): MetaDescriptor[] {
   const noIndex = { name: 'robots', content: 'noindex' };
   if (!group || !address) return [{ title: messages['page.notFound'] }, noIndex];
@@ -29,7 +31,7 @@ export function groupMeta(group: PublicGroup | null, address: GroupAddress | nul
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The first sentences of rich text, as plain words. */
+/** The first sentences of rich text as plain text. */
 export function summaryOf(html: string, length = 160): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

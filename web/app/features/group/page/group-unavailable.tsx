@@ -5,7 +5,7 @@ import { useAppData } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
-/** In place of a group that does not exist (null) or is not sold now. */
+/** Shown instead of a group that does not exist (null) or is not on sale now. */
 export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
   const { supportEmail } = useAppData().config;
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from './seats-freshness.module.css';
 import type { Seats } from './use-seats.ts';
 
-/** How fresh the seat counts are; or, calmly, that they could not be read. */
+/** Shows the age of the seat counts, or a calm note that they could not be read. */
 export function SeatsFreshness({ seats }: { seats: Seats }) {
   const isFailed = seats.status === 'failed';
   const isLoading = seats.status === 'loading';

@@ -11,12 +11,12 @@ import type { Seats } from './use-seats.ts';
 
 interface TourCardProps {
   item: PublicItem;
-  /** Null where nothing can be opened. */
+  /** Null in the preview, where no departure can be opened. */
   groupPath: string | null;
   seats: Seats;
 }
 
-/** One tour: what it is, what it costs at least, and when it goes. */
+/** One tour: its description, lowest price and departures. */
 export function TourCard({ item, groupPath, seats }: TourCardProps) {
   const departures = departuresOf(item, seats);
   const headline = item.headline || item.fareharborDetails.headline;
@@ -79,7 +79,7 @@ function Price({ cents, isLoading }: { cents: number | null; isLoading: boolean 
   );
 }
 
-/** The departure whose texts stand for the tour: the first that can be booked, or simply the first. */
+/** The departure whose texts represent the tour: the first bookable one, or else the first. */
 function detailsOf(departures: Departure[]) {
   return (departures.find(({ state }) => state === 'open') ?? departures[0])?.availability;
 }

@@ -4,12 +4,12 @@ import { useAppData } from '../../../lib/api.ts';
 import { fetchSeats } from '../../../lib/fetch-seats.ts';
 
 export interface Seats {
-  /** `loading` and `failed` tell about the latest call; counts of an earlier one stay in view. */
+  /** `loading` and `failed` describe the latest request; earlier counts stay visible. */
   status: 'loading' | 'ready' | 'failed';
   counts: ReadonlyMap<string, SeatCount>;
-  /** The oldest answer of the booking system among them, in milliseconds; null when it gave none. */
+  /** Age of the oldest count in milliseconds; null when FareHarbor gave none. */
   checkedAt: number | null;
-  /** The booking system did not answer for some departures. */
+  /** True when FareHarbor did not answer for some departures. */
   isPartial: boolean;
   refresh(): void;
 }
@@ -17,7 +17,7 @@ export interface Seats {
 const STALE_AFTER_MS = 60_000;
 const none: SeatCount[] = [];
 
-/** Live seats of a group: asked for once the page stands, and again when the person comes back to it later. */
+/** Live seats of a group: read once the page is shown, and again when the person returns to it later. */
 export function useSeats(groupId: string, isWanted: boolean): Seats {
   const { apiKey } = useAppData();
   const [status, setStatus] = useState<Seats['status']>('loading');

@@ -12,12 +12,12 @@ import { useSeats } from '../page/use-seats.ts';
 import classes from './preview-page.module.css';
 
 interface PreviewPageProps {
-  /** As the public would see it. */
+  /** The group as the public page would get it. */
   group: PublicGroup;
   details: GroupDetails;
 }
 
-/** The public page as it would be if it were live now, with nothing on it that books. */
+/** The public page as if the group were live now, without anything that books. */
 export function PreviewPage({ group, details }: PreviewPageProps) {
   const seats = useSeats(
     group._id,

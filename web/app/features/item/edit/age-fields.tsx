@@ -3,7 +3,7 @@ import type { StaffItem } from '@tours/contract/item';
 import classes from './age-fields.module.css';
 import type { ItemForm as Form } from './item-values.ts';
 
-/** The ages that each traveller type is for: as its text says, until staff say otherwise. */
+/** The age range of each traveller type: taken from the type's text until staff set another one. */
 export function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
   if (item.ageRanges.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { EditItem } from './use-edit-item.ts';
 
 const LABELS = { name: 'Name', headline: 'Headline', order: 'Display order', itemType: 'Type' } as const;
 
-/** Somebody else was quicker: what they saved, and the choice between theirs and what is typed here. */
+/** Shown when somebody else saved the item in the meantime. The person chooses which version to continue with. */
 export function ChangedMeanwhile({ form, isSaving, newer, takeNewer, saveOver }: EditItem) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ChangedMeanwhile({ form, isSaving, newer, takeNewer, saveOver }:
       role="alert"
       color="orange"
       variant="light"
-      // Mantine's own orange is too light to be read on it.
+      // Mantine's own orange has too little contrast on this background.
       styles={{ title: { color: 'var(--tone-waiting)' } }}
       icon={<IconUsers size={20} />}
       title={`${newer.lastModifiedBy} changed this item on ${formatDateTime(newer.updatedAt)}`}

@@ -16,7 +16,7 @@ interface EditItemPageProps {
   from: GroupFrom;
 }
 
-/** The form of an item as a page of its own. */
+/** Edits an item on a page of its own. */
 export function EditItemPage({ item, group, divisionId, from }: EditItemPageProps) {
   const navigate = useNavigate();
   const back = itemsPath(group._id, from);

@@ -12,7 +12,7 @@ interface ItemFormDialogProps {
   onClose(): void;
 }
 
-/** The form of an item over the manager. */
+/** Edits an item in a dialog over the manager. */
 export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();

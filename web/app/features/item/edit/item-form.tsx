@@ -20,7 +20,7 @@ const TYPES = [
   { value: 'addon', label: 'Add-on' },
 ];
 
-/** What staff say of an item; everything else is the booking system's. */
+/** The fields of an item that staff can change; FareHarbor owns everything else. */
 export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
   const { form, isSaving, submit } = edit;
   const { name, headline } = item.fareharborDetails;

@@ -15,14 +15,14 @@ export interface ItemValues {
   ages: { customerType: number; from: number | string; to: number | string }[];
 }
 
-/** In the order they are on the page. */
+/** In the order of the page. */
 const FIELDS = ['name', 'headline', 'order', 'description', 'itinerary'] as const;
 
-/** An item as typed. */
+/** Form values of an item. */
 export function useItemValues(item: StaffItem) {
   const form = useForm<ItemValues>({ initialValues: valuesOf(item), validate: problemsOf });
 
-  /** What to send, or null after marking the wrong fields and going to the first of them. */
+  /** Returns the body to send, or null after marking the invalid fields and focusing the first of them. */
   function validated() {
     const { errors } = form.validate();
     const first = FIELDS.find((field) => errors[field]);

@@ -8,14 +8,14 @@ import { notify } from '../../../ui/notice/notify.tsx';
 import { rebase } from '../../../ui/portal/form/rebase.ts';
 import { useItemValues, valuesOf } from './item-values.ts';
 
-/** The form of an item: mark what is wrong, save, say how it went. Nothing typed is lost by a refusal. */
+/** Form state of an item: validates, saves and reports the result. A refusal keeps the typed values. */
 export function useEditItem(opened: StaffItem, onSaved: () => void) {
   const client = useApi();
   const readAgain = useReadAgain();
   const { form, validated } = useItemValues(opened);
   const [isSaving, setIsSaving] = useState(false);
   const [version, setVersion] = useState(opened.version);
-  /** What somebody else saved since this was opened. */
+  /** The version that somebody else saved after this form was opened. */
   const [newer, setNewer] = useState<StaffItem | null>(null);
 
   async function save(over: number) {
@@ -48,7 +48,7 @@ export function useEditItem(opened: StaffItem, onSaved: () => void) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A form in a dialog is inside the page's own for React.
+    // React treats a form in a dialog as part of the form around it.
     event.stopPropagation();
     void save(version);
   }

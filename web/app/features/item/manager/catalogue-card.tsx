@@ -12,7 +12,7 @@ interface CatalogueCardProps {
   actions: ItemActions;
 }
 
-/** An item of the booking system, with what it says of itself folded under it. */
+/** An item of FareHarbor's catalogue, with its description collapsed. */
 export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
@@ -46,7 +46,7 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
         >
           {isOpen ? 'Hide details' : 'Details'}
         </Button>
-        {/* Switched off in words alone: a button that is really off loses the keyboard. */}
+        {/* `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus. */}
         <Button
           variant="default"
           size="sm"

@@ -14,13 +14,13 @@ const SIZES = [1, 4, 8, 12, 24, 48] as const;
 const SIZE = 4;
 
 interface CataloguePanelProps {
-  /** Those that are in the group already. */
+  /** Items that are in the group already. */
   items: StaffItem[];
   fareharborShortname: string;
   actions: ItemActions;
 }
 
-/** What the company offers in the booking system, to be added to the group. */
+/** FareHarbor's catalogue of the company, from which items are added to the group. */
 export function CataloguePanel({ items, fareharborShortname, actions }: CataloguePanelProps) {
   const { catalogue, isReading, read } = useCatalogue(fareharborShortname);
   const [search, setSearch] = useState('');

@@ -4,7 +4,7 @@ import { Moment } from '../../../ui/portal/moment.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './item-manager.module.css';
 
-/** The departures of an item in short. */
+/** A short list of an item's departures. */
 export function ItemDepartures({ item }: { item: StaffItem }) {
   return (
     <RecordTable

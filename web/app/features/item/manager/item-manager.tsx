@@ -23,7 +23,7 @@ interface ItemManagerProps {
   onClose(): void;
 }
 
-/** The whole screen for what a group sells: its items beside what the booking system offers, on phones one after the other. */
+/** The screen that manages the items of a group, beside FareHarbor's catalogue. Phones show one after the other. */
 export default function ItemManager(props: ItemManagerProps) {
   const { items, group, divisionId, from, fareharborShortname, actions, onClose } = props;
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });

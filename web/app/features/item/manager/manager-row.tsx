@@ -24,7 +24,7 @@ interface ManagerRowProps {
   onEdit(item: StaffItem): void;
 }
 
-/** An item of the group with its departures folded under it. */
+/** An item of the group, with its departures collapsed. */
 export function ManagerRow({ item, position, count, from, actions, onMove, onEdit }: ManagerRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item._id,
@@ -46,7 +46,7 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
           className={classes.handle}
           {...attributes}
           {...listeners}
-          // Escape ends the dragging, not the dialog.
+          // Escape cancels the drag without closing the dialog.
           data-mantine-stop-propagation={isDragging || undefined}
           aria-label={`Move ${item.name}`}
         >

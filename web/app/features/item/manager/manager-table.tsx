@@ -29,16 +29,16 @@ interface ManagerTableProps {
   items: StaffItem[];
   from: GroupFrom;
   actions: ItemActions;
-  /** To the booking system's items. */
+  /** Opens FareHarbor's catalogue. */
   onChoose(): void;
   onEdit(item: StaffItem): void;
 }
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The items of a group in their order, which is changed by dragging, by the keyboard, and by number. */
+/** The items of a group in display order. Dragging, the keyboard or a number changes the order. */
 export function ManagerTable({ items, from, actions, onChoose, onEdit }: ManagerTableProps) {
-  /** As dropped, until the page has what the server made of it. */
+  /** The order as dropped, until the page has the server's answer. */
   const [dropped, setDropped] = useState<string[] | null>(null);
   const queue = useRef(Promise.resolve(true));
   const shown = dropped ? items.toSorted((a, b) => dropped.indexOf(a._id) - dropped.indexOf(b._id)) : items;
@@ -58,7 +58,7 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
     if (at === target || at === -1) return;
     const order = arrayMove(ids, at, target);
     setDropped(order);
-    // One after the other: of two on their way at once the earlier could arrive last.
+    // Requests are sent one after the other, because the earlier of two at once could arrive last.
     const sent = queue.current.then(() => actions.reorder(order));
     queue.current = sent;
     if (!(await sent)) setDropped(null);
@@ -85,7 +85,7 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
   }
   return (
     <DndContext
-      // Named, as its own numbering differs between renderings.
+      // A fixed id, because generated ids differ between server and browser.
       id="items"
       sensors={sensors}
       collisionDetection={closestCenter}

@@ -9,7 +9,7 @@ interface PositionFieldProps {
   onMove(position: number): void;
 }
 
-/** The place of an item as a number. Another one moves it there, with Enter or when the field is left. */
+/** The position of an item as a number. A new number moves the item, on Enter or when the field is left. */
 export function PositionField({ name, position, count, onMove }: PositionFieldProps) {
   const [typed, setTyped] = useState(String(position));
   function commit() {

@@ -9,7 +9,7 @@ type Catalogue =
   | { state: 'failed'; words: string }
   | { state: 'ready'; items: FareharborItem[] };
 
-/** The company's items in the booking system, read when they are first wanted and again when asked to. */
+/** The company's items in FareHarbor, read when the catalogue is first opened and again on request. */
 export function useCatalogue(shortname: string) {
   const client = useApi();
   const [catalogue, setCatalogue] = useState<Catalogue>({ state: 'loading' });
@@ -30,7 +30,7 @@ export function useCatalogue(shortname: string) {
       if (own !== newest.current) return;
       setIsReading(false);
       setCatalogue((before) => {
-        // What is there stays there when it can't be read again.
+        // Items that were read before stay when the next reading fails.
         if (next.state !== 'failed' || before.state !== 'ready') return next;
         void notify(next.words, 'error');
         return before;

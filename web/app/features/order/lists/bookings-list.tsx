@@ -12,7 +12,7 @@ import { customerBookingColumns, partnerBookingColumns } from './booking-columns
 
 type Bookings = Promise<Loaded<ListedBooking>>;
 
-/** What a partner's travellers booked, tour by tour. */
+/** Lists the bookings of a partner's travellers, one row for each tour. */
 export function PartnerBookings({ bookings }: { bookings: Bookings }) {
   return (
     <BookingsList
@@ -28,7 +28,7 @@ export function PartnerBookings({ bookings }: { bookings: Bookings }) {
   );
 }
 
-/** A traveller's own trips; each opens with all that is to be known of it. */
+/** Lists a traveller's own trips. Each row opens the page of the trip. */
 export function CustomerBookings({ bookings }: { bookings: Bookings }) {
   return (
     <BookingsList

@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { customerColumns } from './listed-columns.tsx';
 
-/** A traveller's own orders. */
+/** Lists a traveller's own orders. */
 export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
   const client = useApi();
   return (

@@ -13,7 +13,7 @@ export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', '
 type Sort = (typeof ORDER_SORTS)[number];
 type OrderColumn = Column<ListedOrder, Sort>;
 
-/** The whole row opens the order. */
+/** The link covers the whole row. */
 const number: OrderColumn = {
   header: 'ID',
   kind: 'title',
@@ -52,7 +52,7 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   ),
 });
 
-/** Figures of a file are numbers to a spreadsheet. */
+/** Amounts in a file are plain numbers, for spreadsheets. */
 const amount = (header: string, cents: (order: ListedOrder) => number, sort?: Sort): OrderColumn => ({
   header,
   kind: 'number',
@@ -87,7 +87,7 @@ export const partnerColumns: OrderColumn[] = [
     sort: 'customer',
     text: ({ customer }) => customer.name,
     render: ({ customer, group }) => (
-      // One thing: on a phone each of several would get a place of its own.
+      // One element, because a phone would give several elements a place each.
       <span>
         {customer.name} <span className="soft">{group.title}</span>
       </span>

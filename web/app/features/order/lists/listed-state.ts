@@ -16,9 +16,9 @@ const DISPUTES = {
 
 type Paid = Pick<ListedOrder, 'isPaid' | 'isRefunded' | 'dispute'>;
 
-/** A traveller sees that it was paid and that the money came back; a partner only what counts in the end. */
+/** A traveller sees the payment and the refund; a partner sees only the final state. */
 export function marksOf({ isPaid, isRefunded, dispute }: Paid, reader: 'customer' | 'partner'): Mark[] {
-  // Only employees are told of disputes.
+  // The server sends disputes to employees only.
   if (dispute) return [DISPUTES[dispute]];
   if (isRefunded) return reader === 'customer' && isPaid ? [PAID, REFUNDED] : [REFUNDED];
   return [isPaid ? PAID : NOT_PAID];

@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { partnerColumns } from './listed-columns.tsx';
 
-/** The orders of a partner's groups. */
+/** Lists the orders of a partner's groups. */
 export function PartnerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
   const client = useApi();
   return (

@@ -11,7 +11,7 @@ import { BookingPayments } from './booking-payments.tsx';
 import classes from './order-page.module.css';
 import { isUnconfirmed } from './order-state.ts';
 
-/** When, where, for how many, under which numbers. */
+/** Time, place, party and numbers of a booking. */
 export function BookingPanel({ item, order }: { item: PublicOrderItem; order: PublicOrder }) {
   return (
     <div className={classes.panel}>
@@ -47,7 +47,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Pu
   );
 }
 
-/** Nothing is coming for an order that was released or never paid, so nobody is told to wait for it. */
+/** An order that was released or never paid gets no confirmation, so it shows no request to wait. */
 function whatToDo(order: PublicOrder): string | null {
   if (order.checkoutState === 'open' && !order.isPaid) return 'It will be booked when the order is paid.';
   if (order.isOverdue) return message('order.bookingOverdue');

@@ -33,6 +33,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after this task; a minute is ample and keeps nothing for long.
+  // The browser reads the file after this task; a minute is long enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -12,7 +12,10 @@ export function calendarItems(order: PublicOrder): PublicOrderItem[] {
   return order.items.filter((item) => item.isConfirmed && item.status !== 'cancelled');
 }
 
-/** One entry per trip, in UTC reckoned with the offset the server wrote: no time-zone data is asked, ours or theirs. */
+/**
+ * One entry per trip, in UTC. The offset that the server wrote is used, so no time-zone data is needed here or in the
+ * calendar.
+ */
 export async function calendarFile(order: PublicOrder): Promise<Blob> {
   const { createEvents } = await loadCalendar();
   const { error, value } = createEvents(calendarItems(order).map((item) => entryOf(item, order)));

@@ -11,7 +11,7 @@ export type LoadedOrder =
   | { state: 'ended' }
   | { state: 'failed'; requestId: string | null };
 
-/** The order with its waivers; `waivers` is null where only they could not be read. */
+/** The order with its waivers; `waivers` is null if only they could not be read. */
 export async function loadOrder(client: Client, unverifiedId: string): Promise<LoadedOrder> {
   const id = orderKey.safeParse(unverifiedId).data;
   if (!id) return { state: 'notFound' };

@@ -6,7 +6,7 @@ import { BookingPanel } from './booking-panel.tsx';
 import classes from './order-page.module.css';
 import { isUnconfirmed } from './order-state.ts';
 
-/** One fold per tour. A handful at most, so all of them start open. */
+/** One collapsible panel per tour. There are only a few, so all of them start open. */
 export function OrderBookings({ order, children }: { order: PublicOrder; children: React.ReactNode }) {
   return (
     <section aria-labelledby="bookings-heading">

@@ -7,7 +7,7 @@ import { Email } from '../../../ui/email.tsx';
 import { Money } from '../../../ui/money.tsx';
 import classes from './order-page.module.css';
 
-/** Numbers and sums, as they will be asked for on the phone. */
+/** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order }: { order: PublicOrder }) {
   return (
     <section className={classes.card} aria-labelledby="facts-heading">

@@ -22,7 +22,7 @@ export function OrderHeader({ order }: { order: PublicOrder }) {
   const { words, tone } = greetingOf(order);
   const Icon = icons[tone];
 
-  // Whoever comes from paying hears first how it went.
+  // After a payment the focus moves to the heading, so that screen readers announce the result first.
   useEffect(() => {
     if (isArrival) heading.current?.focus({ preventScroll: true });
   }, [isArrival]);

@@ -3,7 +3,7 @@ import type { PublicOrder } from '@tours/contract/order';
 import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
 import classes from './order-page.module.css';
 
-/** Whom to ask about what: the trip is the partner's, the payment page is ours. */
+/** Contacts: the partner for questions about the trip, support for this page and the payment. */
 export function OrderHelp({ order }: { order: PublicOrder }) {
   const { partner } = order.group;
   return (

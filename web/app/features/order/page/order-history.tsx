@@ -31,7 +31,7 @@ const ICONS = {
   noted: IconInfoCircle,
 } satisfies Record<HistoryEvent['kind'], unknown>;
 
-/** What happened to an order, the newest first. */
+/** The history of an order, the newest event first. */
 export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
   return (
     <section aria-labelledby="history-heading" className={classes.history}>
@@ -41,7 +41,7 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
       {events ? (
         <ol className={classes.events}>
           {events.map((event, index) => (
-            // Several may happen at one moment, and none of them changes.
+            // Several events may share a moment, and the list never reorders.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Event key={`${event.at} ${index}`} event={event} />
           ))}

@@ -23,11 +23,11 @@ interface OrderPageProps {
   history: HistoryEvent[] | null;
 }
 
-/** What is booked, when and where, what is still to do, and whom to ask. */
+/** The public page of an order: bookings, waivers, history, customer and contacts. */
 export function OrderPage({ order, waivers, history }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
-  // Agents read no contact, and do not open what travellers sign.
+  // Agents get no contact data and may not open waivers.
   const canOpen = order.customer.email !== undefined;
   return (
     <PageFrame timezone={order.group.partner.timezone}>

@@ -13,7 +13,7 @@ interface OrderProgressProps {
   refresh: ReturnType<typeof useOrderRefresh>;
 }
 
-/** What stands between this order and its seats, if anything does, and what the person should do about it. */
+/** Explains why an order has no seats yet, and what the person should do. */
 export function OrderProgress({ order, refresh }: OrderProgressProps) {
   if (refresh.isSettling) return <Settling />;
   if (order.checkoutState === 'open' && !order.isPaid) return <Unpaid order={order} />;
@@ -51,7 +51,7 @@ function onTheWay({ checkoutState }: PublicOrder): string {
     .join(' ');
 }
 
-/** Beside the bookings, which send the person to support, nobody is told to wait. */
+/** The bookings below refer to support, so this notice does not ask to wait either. */
 function Overdue({ order }: { order: PublicOrder }) {
   return (
     <Notice tone="warning" title="Your seats are not confirmed yet">

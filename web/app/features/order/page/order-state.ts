@@ -3,7 +3,7 @@ import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 
 export type PaymentMark = 'Paid' | 'Not Paid' | 'Partially Refunded' | 'Refunded';
 
-/** The specification's payment marks. A partly refunded order is a paid one as well. */
+/** The payment marks of the specification. A partly refunded order also counts as paid. */
 export function paymentMarks(order: PublicOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
   const marks: PaymentMark[] = [order.isPaid ? 'Paid' : 'Not Paid'];
@@ -15,7 +15,7 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
   return !item.isConfirmed && item.status !== 'cancelled';
 }
 
-/** Something is being done about this order right now, so its page is worth asking for again. */
+/** True while the server is working on this order, so that its page is worth reloading. */
 export function isMoving(order: PublicOrder): boolean {
   if (order.checkoutState === 'processing' || order.checkoutState === 'delayed') return true;
   return order.isPaid && order.items.some(isUnconfirmed);
@@ -26,7 +26,7 @@ export interface Greeting {
   tone: 'done' | 'waiting' | 'over';
 }
 
-/** What the page says first. Nobody is thanked for a trip that no longer takes place. */
+/** The heading of the page. It thanks nobody for a trip that no longer takes place. */
 export function greetingOf(order: PublicOrder): Greeting {
   if (!order.isPaid) return { words: message('order.notConfirmed'), tone: 'waiting' };
   const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');

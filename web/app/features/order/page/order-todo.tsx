@@ -4,7 +4,7 @@ import type { OrderWaiver } from '@tours/contract/waiver';
 import { waiverPath } from '../../../lib/paths.ts';
 import classes from './order-page.module.css';
 
-/** The one thing left to do after paying, with its button. */
+/** The remaining task after paying, the next waiver, with its button. */
 export function OrderTodo({ waivers }: { waivers: OrderWaiver[] }) {
   const unsigned = waivers.filter((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending);
   const next = unsigned[0];

@@ -10,7 +10,7 @@ import classes from './order-page.module.css';
 
 interface OrderWaiversProps {
   waivers: OrderWaiver[] | null;
-  /** Whether this reader may open them. */
+  /** True when this reader may open the waivers. */
   canOpen?: boolean;
 }
 

@@ -4,12 +4,14 @@ import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { isMoving } from './order-state.ts';
 
-/** About a quarter of an hour in all, ever more slowly. After that the person may ask. */
+/** Growing pauses, about a quarter of an hour in total. After that the person may refresh by a button. */
 const pauses = [2, 2, 3, 4, 5, 8, 12, 15, 20, ...Array.from({ length: 26 }, () => 30)].map(
   (seconds) => seconds * 1_000,
 );
 
-/** Keeps the page true: asks again while something moves, and when the person comes back from signing a waiver. */
+/**
+ * Keeps the page up to date: reloads it while the order is changing, and when the person returns from signing a waiver.
+ */
 export function useOrderRefresh(order: PublicOrder) {
   const { revalidate, state } = useRevalidator();
   const moves = isMoving(order);
@@ -44,8 +46,8 @@ export function useOrderRefresh(order: PublicOrder) {
 }
 
 /**
- * Somebody sent here by a bank's page, or after a lost answer, never heard how the payment went. The server is told
- * that they are back, which settles the order at once instead of with the next webhook.
+ * A person who returns from a bank's page, or after a lost answer, does not know the result of the payment. This
+ * request makes the server settle the order at once instead of with the next webhook.
  */
 function useConfirmOnArrival(order: PublicOrder, revalidate: () => Promise<void>): boolean {
   const client = useApi();

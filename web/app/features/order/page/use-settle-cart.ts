@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 
-/** Once its order has the seats a cart has done its work, whichever way the person came to this page. */
+/** Removes the paid tours from the cart once the order has its seats, however the person reached this page. */
 export function useSettleCart(order: PublicOrder): void {
-  // The visitor who made the order comes by its checkout key, which is the cart's.
+  // A visitor's order page has the checkout key in its address, which is also the key of the cart.
   const { id = '' } = useParams();
   const isDone = isTaken(order);
   const end = useEffectEvent(() => endAttempt(id, order));

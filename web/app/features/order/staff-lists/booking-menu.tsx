@@ -20,9 +20,9 @@ interface BookingMenuProps extends BookingDeeds {
   open: OpenScreen;
 }
 
-/** What can be done with a booking of the list. */
+/** Menu of actions on a booking in the list. */
 export function BookingMenu({ booking, open, busy, reread, tell }: BookingMenuProps) {
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === booking._id;
   return (
     <Menu position="bottom-end" disabled={isBusy}>

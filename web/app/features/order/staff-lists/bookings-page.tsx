@@ -54,7 +54,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
   );
 }
 
-/** In the order of their labels. */
+/** Totals in the order of LABELS. */
 export const bookingTotals = (found: BookingTotals): Totals => ({
   rows: found.bookings,
   cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents],

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
 
-/** Figures of a file are numbers to a spreadsheet: no sign of a currency, no commas. */
+/** A column of amounts. In a file they are plain numbers without currency and commas, for spreadsheets. */
 export const amountColumn = <Row, Sort extends string>(
   header: string,
   cents: (row: Row) => number,
@@ -31,7 +31,7 @@ export const timeColumn = <Row, Sort extends string>(
   ...rest,
 });
 
-/** The public page, as the traveller sees it, in a new tab. */
+/** Opens the public page of the order in a new tab. */
 export function ViewOrder({ order }: { order: { _id: string; lolaId: string } }) {
   return (
     <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit style={{ whiteSpace: 'nowrap' }}>
@@ -40,7 +40,7 @@ export function ViewOrder({ order }: { order: { _id: string; lolaId: string } })
   );
 }
 
-/** Broken only where it does not fit otherwise. */
+/** Breaks an email only where it does not fit otherwise. */
 export function Email({ children }: { children: string }) {
   return <span style={{ display: 'inline-block', minWidth: '10rem', overflowWrap: 'anywhere' }}>{children}</span>;
 }

@@ -13,19 +13,19 @@ interface ChoiceSelectProps {
   label: string;
   placeholder: string;
   value: Choice | null;
-  /** Does not change from one rendering to the next. */
+  /** Must be the same function in every rendering. */
   find(words: string, signal: AbortSignal): Promise<Choice[]>;
   onChange(choice: Choice | null): void;
 }
 
 const PAUSE_MS = 250;
 
-/** One of many records, found by what is typed; read when it is first wanted. */
+/** Selects one of many records by searching. The first request is sent when the list is opened. */
 export function ChoiceSelect({ label, placeholder, value, find, onChange }: ChoiceSelectProps) {
   const [typed, setTyped] = useState(value?.name ?? '');
   const [isWanted, setIsWanted] = useState(false);
   const [found, setFound] = useState<Choice[] | null>(null);
-  // What is chosen stands in the box: it is not looked for.
+  // The input shows the chosen name, which is not a search.
   const [search] = useDebouncedValue(typed === value?.name ? '' : typed.trim(), PAUSE_MS);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ChoiceSelect({ label, placeholder, value, find, onChange }: Choi
       data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       onFocus={() => setIsWanted(true)}
       onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}

@@ -9,7 +9,7 @@ import type { OrderDeeds } from './use-order-actions.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Orders by the days of their trips come in the order of these, and can't be sorted by a column. */
+/** Orders filtered by trip dates are sorted by these dates, and can't be sorted by a column. */
 export function orderColumns(deeds: OrderDeeds, isByTrip: boolean): Column<ListedOrder, OrderSort>[] {
   const columns = sortableColumns(deeds);
   return isByTrip ? columns.map(({ sort: _, ...column }) => column) : columns;

@@ -4,9 +4,9 @@ import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import type { OrderDeeds } from './use-order-actions.ts';
 
-/** What can be done with an order of the list. */
+/** Menu of actions on an order in the list. */
 export function OrderMenu({ order, busy, ...deeds }: { order: ListedOrder } & OrderDeeds) {
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === order._id;
   return (
     <Menu position="bottom-end" disabled={isBusy}>

@@ -20,7 +20,7 @@ export const ORDER_FILTERS = {
 
 const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance remaining'];
 
-/** The orders of a division. */
+/** Lists the orders of a division. */
 export function OrdersPage(props: LoadedSales<ListedOrder>) {
   const client = useApi();
   const { division, filter } = props;
@@ -46,7 +46,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
 
 export const isByTrip = ({ tripFrom, tripTo }: SalesFilter): boolean => Boolean(tripFrom || tripTo);
 
-/** In the order of their labels. */
+/** Totals in the order of LABELS. */
 export const orderTotals = (found: OrderTotals): Totals => ({
   rows: found.orders,
   cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents, found.amountRemainingCents],

@@ -1,14 +1,14 @@
 import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
 
-/** A pair of days by which a list is narrowed. */
+/** Query parameters of a filter by a range of days. */
 export interface DaySpan {
   label: string;
   from: string;
   to: string;
 }
 
-/** What a list of sales can be narrowed by, beside group and partner: as parameters of its address. */
+/** The filters of a list besides group and partner, as query parameters. */
 export interface FilterKinds<Status extends string> {
   status: { name: 'status' | 'type'; label: string; words: Record<Status, string> };
   days: DaySpan[];
@@ -25,7 +25,7 @@ export const filterNames = ({ status, days }: FilterKinds<string>) => [
   ...days.flatMap(({ from, to }) => [from, to]),
 ];
 
-/** What the address says wrongly is as if it did not say it. */
+/** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams, { status, days }: FilterKinds<string>): SalesFilter {
   const isKnown: [string, (text: string) => boolean][] = [
     ['group', (text) => UUID.test(text)],
@@ -49,7 +49,7 @@ export interface FilterNames {
   partner: string | null;
 }
 
-/** What the group and the partner are called by which a list is narrowed. */
+/** Names of the group and the partner in the filter. */
 export async function namesOf(client: Client, { group, partner }: SalesFilter): Promise<FilterNames> {
   const [ofGroup, ofPartner] = await Promise.all([
     group ? client.getGroup({ params: { id: group } }).catch(() => null) : null,

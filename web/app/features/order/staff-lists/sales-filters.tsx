@@ -20,7 +20,9 @@ interface SalesFiltersProps {
 const NO_SORTS: string[] = [];
 const SHOWN = 50;
 
-/** Narrows a list of sales; what narrows it stands beside as chips that can be taken away. */
+/**
+ * Filters a list of orders, bookings or transactions. Active filters are shown beside it as chips that can be removed.
+ */
 export function SalesFilters({ division, kinds: { status, days }, filter, names }: SalesFiltersProps) {
   const client = useApi();
   const { change } = useListAddress(NO_SORTS);
@@ -101,14 +103,14 @@ interface DaysProps {
   change(changes: Record<string, string | null>): void;
 }
 
-/** Two days of the calendar; the browser's own field is the quickest way to one, on a phone above all. */
+/** A range of days. The browser's own date field is the quickest one, above all on a phone. */
 function Days({ span: { label, from, to }, filter, change }: DaysProps) {
   const day = (name: string, words: string, limits: { min?: string; max?: string }) => (
     <TextInput
       key={filter[name] ?? ''}
       type="date"
       size="md"
-      // As narrow as its half: a browser would keep a date field at its own width, beyond the edge of the box.
+      // Half the width of the box; a browser would otherwise keep its own width and overflow.
       flex={1}
       miw={0}
       label={`${label} ${words}`}
@@ -116,7 +118,7 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
       {...limits}
       onChange={(event) => {
         const typed = event.currentTarget.value;
-        // While a year is typed its first digits are years, too.
+        // The first digits of a typed year are years too, such as 0002.
         if (typed === '' || typed >= '2000') change({ [name]: typed || null });
       }}
     />

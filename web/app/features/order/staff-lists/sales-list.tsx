@@ -11,10 +11,10 @@ import { type FilterKinds, type FilterNames, filterNames, type SalesFilter } fro
 import { SalesFilters } from './sales-filters.tsx';
 import { type Totals, TotalsLine } from './totals-line.tsx';
 
-/** What the loader of such a page hands on. */
+/** Data from the loader of the page. */
 export interface LoadedSales<Row> {
   rows: Promise<Loaded<Row>>;
-  /** Null: they could not be added up. */
+  /** Resolves to null if the totals could not be read. */
   totals: Promise<Totals | null>;
   division: StaffDivision;
   filter: SalesFilter;
@@ -28,14 +28,14 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   columns: Column<Row, Sort>[];
   keyOf(row: Row): string;
   hrefOf(row: Row): string;
-  /** Of the totals. */
+  /** Labels of the totals. */
   labels: string[];
   read(range: ListRange<Sort>): Promise<Row[]>;
   failure: string;
   empty: { icon: ReactNode; words: string };
 }
 
-/** Orders, bookings or transactions of a division, with the totals of what is found. */
+/** A list of orders, bookings or transactions of a division, with the totals of all matching rows. */
 export function SalesList<Row, Sort extends string>(props: SalesListProps<Row, Sort>) {
   const { title, rows, totals, division, filter, names, kinds, labels, read, empty, ...list } = props;
   return (

@@ -4,13 +4,13 @@ import { Suspense } from 'react';
 import { Await } from 'react-router';
 import classes from './totals-line.module.css';
 
-/** What a list finds adds up to: how many rows, and sums in cents. Words for them are `labels`, in this order. */
+/** Totals of a list: the number of rows, and sums in cents. `labels` name them in this order. */
 export interface Totals {
   rows: number;
   cents: number[];
 }
 
-/** Comes after the list, which does not wait for it. */
+/** Arrives after the list, which does not wait for it. */
 export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: string[] }) {
   const failed = (
     <Text size="sm" className="soft">
@@ -28,7 +28,7 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
   );
 }
 
-/** Without totals: they are on their way. */
+/** `totals` is null while they are loading. */
 function Figures({ labels, totals }: { labels: string[]; totals: Totals | null }) {
   const words = totals && [totals.rows.toLocaleString('en'), ...totals.cents.map(formatCents)];
   return (

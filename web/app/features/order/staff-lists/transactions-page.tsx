@@ -19,7 +19,7 @@ export const TRANSACTION_FILTERS = {
 
 const LABELS = ['Transactions', 'Payments', 'Refunds', 'Net', 'Fees', 'Partner fees'];
 
-/** The ledger of a division. */
+/** Lists the transactions of a division. */
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
   const client = useApi();
   const { division, filter } = props;
@@ -43,7 +43,7 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
   );
 }
 
-/** In the order of their labels. */
+/** Totals in the order of LABELS. */
 export const transactionTotals = (found: TransactionTotals): Totals => ({
   rows: found.transactions,
   cents: [found.paymentsCents, found.refundsCents, found.netCents, found.feesCents, found.partnerFeesCents],

@@ -5,13 +5,13 @@ import { useApi } from '../../../lib/api.ts';
 import { useDeeds } from '../../../ui/portal/use-actions.ts';
 
 export interface BookingDeeds {
-  /** Of the booking something is being done to. */
+  /** Id of the booking with an action in progress. */
   busy: string | null;
   reread(booking: ListedBooking): void;
   tell(booking: ListedBooking): void;
 }
 
-/** For bookings that were changed at FareHarbor. */
+/** Actions on bookings that were changed at FareHarbor. */
 export function useBookingDeeds(): BookingDeeds {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

@@ -7,13 +7,13 @@ import { useDeeds } from '../../../ui/portal/use-actions.ts';
 type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
 
 export interface OrderDeeds {
-  /** Of the order something is being done to. */
+  /** Id of the order with an action in progress. */
   busy: string | null;
   sendConfirmation(order: Named): void;
   sendWaivers(order: Named): void;
 }
 
-/** The mails that staff send of an order by hand. */
+/** Mails about an order that staff send by hand. */
 export function useOrderDeeds(): OrderDeeds {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

@@ -9,7 +9,7 @@ import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
 import { signed, TransactionType } from './transaction-type.tsx';
 
-/** A tour of an order with all that staff are asked about it. */
+/** A tour of an order, with the facts that staff are asked about. */
 export function BookingCard({ item }: { item: StaffOrderItem }) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
   return (
@@ -74,7 +74,7 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
       </Title>
       <ul className={classes.rows}>
         {travellers.map(({ name, age, customerType, fields }, position) => (
-          // Two children may have one name; their order does not change.
+          // Two children may share a name, and the list never reorders.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={position}>
             <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>

@@ -12,7 +12,7 @@ interface CorrectDialogProps {
   onSaved(): void;
 }
 
-/** Contact and notes of an order. Mails go to the corrected address from then on. */
+/** Edits contact and notes of an order. Later mails go to the corrected address. */
 export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();

@@ -9,12 +9,14 @@ import { elsewhere } from '../../../lib/elsewhere.ts';
 
 export interface LoadedStaffOrder {
   order: StaffOrder;
-  /** Null: only these could not be read. */
+  /** Null if only the waivers could not be read. */
   waivers: OrderWaiver[] | null;
   history: HistoryEvent[] | null;
 }
 
-/** An order of the division that is worked in. */
+/**
+ * Loads an order of the current division. Throws 404 for others, and offers to switch the division where that helps.
+ */
 export async function loadStaffOrder(
   client: Client,
   asked: { id: string; division: string },

@@ -4,7 +4,7 @@ import { formatDateTime } from '@tours/contract/time';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 
-/** A payment that the cardholder disputes at the bank, with the last moment for an answer. Employees alone see it. */
+/** A payment that the cardholder disputes at the bank, with the deadline for an answer. Only employees see it. */
 export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
   return disputes.map((dispute) => (
     <Notice
@@ -36,7 +36,7 @@ function titleOf({ isOpen, state }: OrderDispute): string {
   return state === 'lost' ? 'The dispute of this payment was lost' : 'The dispute of this payment is over';
 }
 
-/** Of the order as a whole, as lists have it. */
+/** Dispute state of the whole order, as in lists. */
 export function disputeOf({ disputes }: Pick<StaffOrder, 'disputes'>): 'open' | 'lost' | null {
   if (disputes.some(({ isOpen }) => isOpen)) return 'open';
   return disputes.some(({ state }) => state === 'lost') ? 'lost' : null;

@@ -9,7 +9,9 @@ export const TRANSACTION_WORDS: Record<Type, string> = { payment: 'Payment', ref
 
 const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash };
 
-/** An amount of a line as it counts, so that a column adds up: below zero where money went back, nothing where that failed. */
+/**
+ * The amount with its sign, so that a column adds up: negative for money that went back, zero for a failed transfer.
+ */
 export function signed({ direction, state }: Line, cents: number): number {
   if (state === 'failed' || cents === 0) return 0;
   return direction === 'in' ? cents : -cents;
@@ -21,7 +23,7 @@ export function transactionWords({ transactionType, direction, state }: Line): s
   return state === 'failed' ? `${words} (sent back by the bank)` : words;
 }
 
-/** Told by its icon at a glance, and by its word. */
+/** The type of a transaction, as icon and text. */
 export function TransactionType({ line }: { line: Line }) {
   const Icon = ICONS[line.transactionType];
   return (

@@ -20,14 +20,17 @@ const FIELDS = Object.keys(LABELS) as (keyof Values)[];
 
 const valuesOf = ({ customer: { name, email, phone }, notes }: StaffOrder): Values => ({ name, email, phone, notes });
 
-/** Somebody was quicker: what the order is now, who and when. */
+/** The version that somebody else saved in the meantime, with name and time. */
 interface Newer {
   order: StaffOrder;
   by: string;
   at: ZonedString;
 }
 
-/** The form of contact and notes: only what was changed is sent, and nobody is overwritten unseen. */
+/**
+ * Form state of contact and notes. Only changed fields are sent, and a newer version is shown before it can be
+ * overwritten.
+ */
 export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
   const client = useApi();
   const form = useForm<Values>({ initialValues: valuesOf(opened), validate: problemsOf });

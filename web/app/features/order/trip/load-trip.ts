@@ -6,15 +6,15 @@ import { data } from 'react-router';
 import { isRefusal } from '../../../lib/api.ts';
 
 export interface LoadedTrip {
-  /** The order with this trip alone. */
+  /** The order, reduced to this trip. */
   order: PublicOrder;
   item: PublicOrderItem;
   travellers: Trip['travellers'];
-  /** Null where only they could not be read. */
+  /** Null if only the waivers could not be read. */
   waivers: OrderWaiver[] | null;
 }
 
-/** A trip with all that is to be known of it. */
+/** Loads a trip with its order, travellers and waivers. */
 export async function loadTrip(client: Client, id: string): Promise<LoadedTrip> {
   const waivers = client.queryWaivers({ body: { filter: { orderItem: id }, sort: 'traveller', limit: 500 } });
   const [trip, signing] = await Promise.all([

@@ -11,7 +11,7 @@ import { OrderWaivers } from '../page/order-waivers.tsx';
 import type { LoadedTrip } from './load-trip.ts';
 import classes from './trip-page.module.css';
 
-/** One trip of a traveller: what is still to do first, then when, where and who, and its waivers. */
+/** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
 export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
   return (
     <article className={classes.page}>
@@ -41,7 +41,7 @@ export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
         </Title>
         <ul className={classes.travellers}>
           {travellers.map(({ name, age, type }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and their order does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: travellers have no id here, and their order does not change
             <li key={index}>
               <span>{name || `Traveller ${index + 1}`}</span>
               <span className="soft">{[age === null ? null : `age ${age}`, type].filter(Boolean).join(', ')}</span>

@@ -10,7 +10,7 @@ import { type OwnSort, ownColumns } from './own-columns.tsx';
 
 const columns = ownColumns('traveller');
 
-/** A traveller's own waivers, with the way to sign each. */
+/** Lists a traveller's own waivers, with a link to sign each. */
 export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {
   return (
     <>

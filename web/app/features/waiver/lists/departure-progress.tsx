@@ -9,7 +9,7 @@ import classes from './departure-progress.module.css';
 
 const FEW = 6;
 
-/** The departures still to come that ask for waivers, the next one first. Without any, or unread, it is left out. */
+/** Upcoming departures that need waivers, the next one first. Shown only if there are any and they could be read. */
 export function DepartureProgress({ loaded }: { loaded: Promise<Loaded<WaiverProgress>> }) {
   return (
     <Suspense fallback={null}>

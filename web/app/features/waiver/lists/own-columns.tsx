@@ -10,7 +10,7 @@ export type OwnSort = (typeof OWN_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
 
-/** As travellers and partners read them. What a waiver says is between its signer and the operator. */
+/** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
 export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
   { header: 'Trip', kind: 'title', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
   {

@@ -16,7 +16,7 @@ interface PartnerWaiversProps {
 
 const columns = ownColumns('partner');
 
-/** The waivers of a partner's groups: how far each departure is, and every one of them. */
+/** Lists the waivers of a partner's groups, with the progress of each departure. */
 export function PartnerWaivers({ waivers, progress }: PartnerWaiversProps) {
   return (
     <>

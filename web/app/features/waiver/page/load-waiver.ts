@@ -10,8 +10,8 @@ export type LoadedWaiver =
   | { state: 'failed'; requestId: string | null };
 
 /**
- * The waiver, and for who may see its order the others to go on with; `others` is null where only they could not be read.
- * `unverifiedOrder` is what opened the order, for who comes from there.
+ * Loads the waiver, and the order's other waivers for readers who may see the order; `others` is null if only they
+ * could not be read. `unverifiedOrder` is the order id or link token of a reader who comes from the order page.
  */
 export async function loadWaiver(
   client: Client,

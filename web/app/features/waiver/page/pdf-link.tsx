@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useWaiverKey } from './use-waiver-key.ts';
 
-/** A plain link: it works without scripts, and phones know what to do with it. */
+/** A plain link, because it works without scripts and phones open the file by themselves. */
 export function PdfLink() {
   const { params, query } = useWaiverKey();
   return (

@@ -6,7 +6,7 @@ import { CONSENT_WORDS, Consent } from '../signing/consent.tsx';
 import signature from '../signing/signature.module.css';
 import classes from './waiver-page.module.css';
 
-/** What was answered and signed, read-only. */
+/** The answers and signatures of a signed waiver. */
 export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
   return (
     <section className={classes.form} aria-labelledby="signed-heading">
@@ -15,7 +15,7 @@ export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
       </Title>
       <dl className={classes.answers}>
         {(waiver.signedFields ?? []).map((field, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: frozen, and two questions may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the answers are frozen, and two questions may have the same text
           <div key={index}>
             <dt className="soft">{field.title}</dt>
             <dd>

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 
-/** What this page was opened with: the token of the waiver's link, or its id with what opened its order. */
+/** The key in the page's address: the token of the waiver's link, or the waiver's id with the key of its order. */
 export function useWaiverKey() {
   const { id = '' } = useParams();
   const order = useSearchParams()[0].get('order') ?? undefined;

@@ -5,7 +5,7 @@ import type { SigningWaiver } from '@tours/contract/waiver';
 import type { ReactNode } from 'react';
 import classes from './waiver-page.module.css';
 
-/** Whose waiver this is and for what: the two things to check before reading. */
+/** Traveller and trip, which the signer should check before reading. */
 export function WaiverFacts({ waiver: { traveller, item, timezone } }: { waiver: SigningWaiver }) {
   return (
     <div className={classes.factCards}>

@@ -19,14 +19,14 @@ interface WaiverPageProps {
   others: OrderWaiver[] | null;
 }
 
-/** Whose waiver, for which trip, its words, and either the form or what was signed. */
+/** The public page of a waiver: traveller, trip, text, and either the form or the signed answers. */
 export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
   const [signed, setSigned] = useState<SigningWaiver | null>(null);
   const { revalidate } = useRevalidator();
   const [wasOpen] = useState(!loaded.isSigned);
   const waiver = signed ?? loaded;
   const texts = waiver.signedWaiver ?? waiver.waiverTemplate!;
-  // Signed elsewhere, or other words: what there is to read now begins at the top.
+  // After a signature elsewhere or a change of the text, reading starts again at the top.
   const readAgain = () => {
     window.scrollTo({ top: 0 });
     void revalidate();

@@ -1,6 +1,6 @@
 import type { OrderWaiver } from '@tours/contract/waiver';
 
-/** `2 of 3 signed`, of an order's waivers when this one is signed; null where it is the only one. */
+/** `2 of 3 signed`, counting this waiver as signed; null for an order's only waiver. */
 export function waiverProgress(others: readonly Pick<OrderWaiver, 'isSigned' | 'isCancelled'>[]): string | null {
   const needed = others.filter(({ isSigned, isCancelled }) => isSigned || !isCancelled);
   if (!needed.length) return null;

@@ -3,7 +3,7 @@ import type { WaiverTexts } from '@tours/contract/waiver';
 import { RichText } from '../../../ui/rich-text.tsx';
 import classes from './waiver-page.module.css';
 
-/** What is signed, as a sheet of its own. */
+/** The text of the waiver, on a sheet of its own. */
 export function WaiverText({ texts }: { texts: WaiverTexts }) {
   return (
     <section className={classes.sheet} aria-labelledby="text-heading">

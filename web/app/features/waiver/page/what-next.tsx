@@ -11,20 +11,20 @@ import { waiverProgress } from './waiver-progress.ts';
 interface WhatNextProps {
   waiver: SigningWaiver;
   others: OrderWaiver[] | null;
-  /** It became signed while the page was open. */
+  /** True if it was signed while this page was open. */
   isArrival: boolean;
-  /** And it was this page that signed it. */
+  /** True if this page signed it. */
   isOwn: boolean;
 }
 
-/** After signing: the next one of the same order, and the way back. */
+/** Shown after signing: the next waiver of the order, and links to the PDF and the order. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled && !other.isPending);
   const next = left[0];
   const progress = others && waiverProgress(others);
 
-  // Whoever has just pressed the button hears that it worked, and stands at the top of what was signed.
+  // After signing, the page scrolls to the top, and the focus makes screen readers announce the success.
   useEffect(() => {
     if (!isArrival) return;
     window.scrollTo({ top: 0 });

@@ -3,7 +3,7 @@ import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A waiver as it would be made from these texts, for a traveller and a trip that do not exist. */
+/** A waiver from these texts, for an invented traveller and trip. */
 export function sampleWaiver(texts: WaiverTexts, { name }: Pick<StaffDivision, 'name'>): SigningWaiver {
   const { waiverType, legalAge } = texts;
   return {

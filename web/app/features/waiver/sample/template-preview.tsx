@@ -14,13 +14,13 @@ import { sampleWaiver } from './sample-waiver.ts';
 import classes from './template-preview.module.css';
 
 interface TemplatePreviewProps {
-  /** As typed; the editor itself writes no markup that the cleaner would take away. */
+  /** The typed texts. They need no cleaning, because the editor produces only allowed markup. */
   texts: WaiverTexts;
   division: StaffDivision;
   onClose(): void;
 }
 
-/** What is typed, as a signer would see it: the signing page's own parts, with nothing to be filled in. */
+/** Shows the typed texts as a signer would see them, with the parts of the signing page and a disabled form. */
 export default function TemplatePreview({ texts, division, onClose }: TemplatePreviewProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const waiver = sampleWaiver(texts, division);
@@ -55,7 +55,7 @@ function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTex
   const questions = questionsOf(texts);
   const asked = questions.map((question, index) => (
     <QuestionField
-      // biome-ignore lint/suspicious/noArrayIndexKey: nothing here moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders
       key={index}
       id={`preview-${index}`}
       question={question}

@@ -5,13 +5,13 @@ import { type Stroke, toPng } from './strokes.ts';
 export interface DraftAnswer {
   title: string;
   type: WaiverQuestion['type'];
-  /** A text, a day, or the typed name of a signature. */
+  /** A text, a date, or the typed name of a signature. */
   value: string;
   strokes: readonly Stroke[];
   isTyped: boolean;
 }
 
-/** What was filled in so far. Consent is not part of it: it is given anew, for the words on the screen. */
+/** The form values so far. Consent is not kept, because it holds only for the text on the screen. */
 export interface Draft {
   name: string;
   email: string;
@@ -31,7 +31,7 @@ const blank = (title: string, type: DraftAnswer['type']): DraftAnswer => ({
   isTyped: false,
 });
 
-/** A kept draft put into today's questions: the template may have changed since. */
+/** Fits a stored draft to the current questions, because the template may have changed since. */
 export function fitDraft(kept: Draft, fresh: Draft): Draft {
   const left = [...kept.answers];
   const answers = fresh.answers.map((empty) => {
@@ -50,12 +50,12 @@ export function toAnswers({ answers }: Draft): WaiverAnswer[] {
 
 const keyOf = (waiver: SigningWaiver) => `waiver:${waiver._id}`;
 
-/** Kept in this tab alone, so that a dropped connection or a reload costs nobody their typing. */
+/** Stores the draft in this tab only, so that a lost connection or a reload keeps the typed values. */
 export function keepDraft(waiver: SigningWaiver, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(waiver), JSON.stringify(draft));
   } catch {
-    // Full or forbidden: the page still holds it.
+    // Storage is full or forbidden; the values stay in the page.
   }
 }
 
@@ -72,6 +72,6 @@ export function forgetDraft(waiver: SigningWaiver): void {
   try {
     sessionStorage.removeItem(keyOf(waiver));
   } catch {
-    // Forbidden: nothing was kept either.
+    // Storage is forbidden, so nothing was stored.
   }
 }

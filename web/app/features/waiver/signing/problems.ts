@@ -1,13 +1,13 @@
 import { answerProblem, type WaiverAnswer, type WaiverQuestion } from '@tours/contract/waiver-form';
 
-/** By field, in the order of the page: `name`, `email`, `0`… for the questions, `consent`. */
+/** Problems by field, in the order of the page: `name`, `email`, `0`… for the questions, `consent`. */
 export type Problems = ReadonlyMap<string, string>;
 
 interface Filled {
   questions: readonly WaiverQuestion[];
   answers: readonly WaiverAnswer[];
   isConsented: boolean;
-  /** Of the contract's own schema for name and email. */
+  /** Messages for the contract's schema of name and email. */
   signerIssues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
@@ -25,19 +25,19 @@ export function problemsOf({ questions, answers, isConsented, signerIssues }: Fi
   return inPageOrder(problems, questions.length);
 }
 
-/** The signature that the template itself asks for comes last, after the consent. */
+/** The template's own signature comes last, after the consent. */
 function inPageOrder(problems: Map<string, string>, questionCount: number): Problems {
   const asked = Array.from({ length: questionCount - 1 }, (_, index) => String(index));
   const order = ['name', 'email', ...asked, 'consent', String(questionCount - 1)];
   return new Map(order.flatMap((field) => (problems.has(field) ? [[field, problems.get(field)!] as const] : [])));
 }
 
-/** Which of the specification's two sentences tells what is wrong: nothing but signatures, or more. */
+/** Selects one of the specification's two sentences: only signatures are missing, or something else is wrong. */
 export function isSignaturesOnly(problems: Problems, questions: readonly WaiverQuestion[]): boolean {
   return [...problems.keys()].every((field) => questions[Number(field)]?.type === 'signature');
 }
 
-/** What the server found wrong, beside the fields it names. */
+/** Turns the server's validation errors into problems of the fields they name. */
 export function problemsFrom(details: unknown, questions: readonly WaiverQuestion[]): Problems {
   const problems = new Map<string, string>();
   for (const one of Array.isArray(details) ? details : []) {

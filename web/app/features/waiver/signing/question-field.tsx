@@ -3,7 +3,7 @@ import { textLimit, type WaiverQuestion } from '@tours/contract/waiver-form';
 import type { DraftAnswer } from './draft.ts';
 import { SignatureField } from './signature-field.tsx';
 
-/** Longer answers get room for more than one line. */
+/** Answers that may be longer than this get several lines. */
 const ONE_LINE = 160;
 
 interface QuestionFieldProps {

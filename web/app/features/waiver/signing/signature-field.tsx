@@ -7,7 +7,7 @@ import classes from './signature.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 
 interface SignatureFieldProps {
-  /** Of what takes the focus when something is wrong. */
+  /** Id of the element that gets the focus when there is a problem. */
   id: string;
   title: string;
   answer: DraftAnswer;
@@ -15,7 +15,7 @@ interface SignatureFieldProps {
   onChange(answer: DraftAnswer): void;
 }
 
-/** A signature, drawn or typed: both count the same. */
+/** A signature, drawn or typed; both are equally valid. */
 export function SignatureField({ id, title, answer, problem, onChange }: SignatureFieldProps) {
   const base = useId();
   const { isTyped, strokes, value } = answer;

@@ -4,13 +4,13 @@ import { drawStrokes, type Stroke } from './strokes.ts';
 
 interface SignaturePadProps {
   strokes: readonly Stroke[];
-  /** Called when the finger, pen or mouse lets go. */
+  /** Called at the end of each stroke. */
   onStroke(stroke: Stroke): void;
   label: string;
   isInvalid: boolean;
 }
 
-/** A box to draw in. It draws sharp on every screen and keeps the drawing when the screen turns. */
+/** A canvas for a signature. It is sharp on every screen and keeps the drawing when the screen is rotated. */
 export function SignaturePad({ strokes, onStroke, label, isInvalid }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const current = useRef<number[] | null>(null);

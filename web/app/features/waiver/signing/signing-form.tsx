@@ -30,7 +30,7 @@ export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
       </Title>
       <SignerFields signing={signing} />
       {signing.questions.slice(0, signatureIndex).map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the template's own order, and two questions may read the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the template decides the order, and two questions may have the same text
         <Question key={index} signing={signing} index={index} />
       ))}
       <ConsentField signing={signing} html={waiver.waiverTemplate!.consent} />
@@ -108,7 +108,7 @@ function ConsentField({ signing, html }: { signing: Signing; html: string }) {
   );
 }
 
-/** Beside the button, and there from the start, so that what appears in it is announced. */
+/** Beside the button and always rendered, so that screen readers announce new content. */
 function Outcome({ signing: { problems, questions, failure } }: { signing: Signing }) {
   const key = isSignaturesOnly(problems, questions) ? 'waiver.signaturesMissing' : 'waiver.fieldsMissing';
   return (

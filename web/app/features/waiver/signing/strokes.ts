@@ -1,13 +1,13 @@
-/** Points x, y, x, y… in shares of the pad's width, so that a drawing fits every screen. */
+/** Points x, y, x, y… as fractions of the pad's width, so that a drawing fits every screen. */
 export type Stroke = readonly number[];
 
-/** Height of the pad for a width of 1. */
+/** Height of the pad relative to its width. */
 const PAD_RATIO = 0.4;
 const PEN = 0.0065;
 const PEN_COLOR = '#10243e';
 const PICTURE_WIDTH = 900;
 
-/** Curves through the middles of neighbouring points: what a hand draws has no corners. */
+/** Draws curves through the middles of neighbouring points, so that a stroke has no corners. */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], width: number): void {
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   context.lineWidth = PEN * width;
@@ -25,12 +25,12 @@ function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke, width: nu
   for (let i = 2; i < last; i += 2) {
     context.quadraticCurveTo(at(i), at(i + 1), (at(i) + at(i + 2)) / 2, (at(i + 1) + at(i + 3)) / 2);
   }
-  // A dot is a line to itself.
+  // A single point is drawn as a dot.
   context.lineTo(at(last), at(last + 1));
   context.stroke();
 }
 
-/** The drawing as a PNG of always the same small size, whatever screen it was drawn on. */
+/** The drawing as a PNG of a fixed small size, whatever screen it was drawn on. */
 export function toPng(strokes: readonly Stroke[]): string {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH;

@@ -10,12 +10,15 @@ import { useWaiverKey } from '../page/use-waiver-key.ts';
 import { type Draft, type DraftAnswer, findDraft, forgetDraft, freshDraft, keepDraft, toAnswers } from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
 
-/** A phone in a tunnel: after this long we say so. Signing twice is refused, so trying again is safe. */
+/**
+ * Gives up after this time, for example on a phone in a tunnel. Retrying is safe, because the server refuses a second
+ * signature.
+ */
 const PATIENCE_MS = 30_000;
 
 interface Outcome {
   onSigned(waiver: SigningWaiver): void;
-  /** The waiver is no longer what this page shows. */
+  /** Called when the waiver has changed since this page was loaded. */
   onStale(): void;
 }
 
@@ -32,7 +35,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
-  // Fetched while the person reads: signing then needs nothing but the call itself.
+  // Loaded while the person reads, so that signing needs only the request itself.
   useEffect(() => void Promise.all([loadSchema(), loadClient()]).catch(() => {}), []);
 
   async function submit() {
@@ -104,9 +107,9 @@ export type Signing = ReturnType<typeof useSigning>;
 
 function useDraft(waiver: SigningWaiver) {
   const [draft, setDraft] = useState(() => freshDraft(waiver));
-  // Several fields may change before the next rendering, as when what was typed early is taken over.
+  // Several fields may change before the next rendering, for example when early input is applied.
   const latest = useRef(draft);
-  // The server knows nothing of this tab: what was kept comes in after the first paint.
+  // The stored draft is applied after the first rendering, which has to match the server's.
   useEffect(() => {
     const kept = findDraft(waiver);
     if (!kept) return;
@@ -121,7 +124,7 @@ function useDraft(waiver: SigningWaiver) {
   return { draft, update };
 }
 
-/** What is wrong, field by field; the first of them gets the focus whenever the form is judged. */
+/** Problems by field. Each validation focuses the first of them. */
 function useProblems() {
   const [problems, show] = useState<Problems>(new Map());
   const isJudged = useRef(false);

@@ -43,7 +43,7 @@ export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<Un
   },
 ];
 
-/** Before it is pressed, whether anybody of the booking would get one. */
+/** Shows beforehand whether any traveller of the booking would get this waiver. */
 function whoSigns({ waiverType, legalAge, travellerCount: count }: UnlinkedTemplate): string {
   const who = waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
   return `${who} (${count === 0 ? 'nobody here' : count === 1 ? '1 traveller' : `${count} travellers`})`;

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/notice/notify.tsx';
 
 const ALREADY = 'This waiver is linked to the booking already.';
 
-/** The waivers of a booking, and what staff do with them. `onLeave`: they could not be read. */
+/** Reads and links the waivers of a booking. `onLeave` is called if they could not be read. */
 export function useBookingWaivers(orderItem: string, onLeave: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -49,7 +49,7 @@ export function useBookingWaivers(orderItem: string, onLeave: () => void) {
       if (!now) onLeave();
     } catch (error) {
       void notify(withDetail('waivers.linkFailed', error), 'error');
-      // The template may be gone, or the booking cancelled, since this was opened.
+      // The template may have been deleted, or the booking cancelled, since this dialog was opened.
       await read();
     }
     setBusy(null);

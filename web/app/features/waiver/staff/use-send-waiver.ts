@@ -3,7 +3,7 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { useApi } from '../../../lib/api.ts';
 import { useDeeds } from '../../../ui/portal/use-actions.ts';
 
-/** Asks the contact of an order, by mail, to sign one waiver of it. */
+/** Mails the contact of an order a request to sign one waiver. */
 export function useSendWaiver() {
   const client = useApi();
   const { busy, carryOut } = useDeeds();

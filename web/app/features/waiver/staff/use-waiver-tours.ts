@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notice/notify.tsx';
 
 const PAUSE_MS = 250;
 
-/** The tours that waivers are for, by what is typed. */
+/** Searches the tours that have waivers. */
 export function useWaiverTours(division: string, typed: string) {
   const client = useApi();
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);

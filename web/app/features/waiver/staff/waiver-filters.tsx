@@ -7,7 +7,7 @@ import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
-/** With its calendar, which is heavy. */
+/** Loaded on demand, because its calendar is large. */
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'inline');
 
 interface WaiverFiltersProps {
@@ -18,7 +18,7 @@ interface WaiverFiltersProps {
 
 const NO_SORTS: string[] = [];
 
-/** Narrows the list by tour, days and status; what narrows it stands beside as chips that can be taken away. */
+/** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
 export function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
   const { change } = useListAddress(NO_SORTS);
   const { tour, from, to, status, availability } = filter;

@@ -22,15 +22,15 @@ const WaiversModal = lazyPart(() => import('./waivers-modal.tsx'));
 
 interface WaiversPageProps {
   waivers: Promise<Loaded<ListedWaiver>>;
-  /** How many there are in all; null where that could not be counted. */
+  /** The total number; null if it could not be counted. */
   totals: Promise<{ rows: number } | null>;
   division: StaffDivision;
   filter: WaiverFilter;
-  /** What the departure is called by which the list is narrowed. */
+  /** Name of the departure in the filter. */
   departureName: string | null;
 }
 
-/** The waivers of a division, and what can be done with them. */
+/** Lists the waivers of a division, with actions on each. */
 export function WaiversPage({ waivers, totals, division, filter, departureName }: WaiversPageProps) {
   const client = useApi();
   const { busy, send } = useSendWaiver();

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './brought-into-view.module.css';
 
 interface BroughtIntoViewProps {
-  /** What it is about: when that changes, it is brought into view again. */
+  /** A new value scrolls to the content again. */
   about: string;
   children: ReactNode;
 }
 
-/** Something that must be noticed: the button that was pressed may be screens away from it. */
+/** Scrolls its content into view, because the pressed button may be screens away from it. */
 export function BroughtIntoView({ about, children }: BroughtIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,10 @@ interface ChangedNoticeProps {
   onSaveMine(): void;
 }
 
-/** Somebody saved the record while it was open here: what differs, and the two ways on. Nothing typed is lost by itself. */
+/**
+ * Shown when somebody else saved the record while it was open here. It lists the differences and offers both versions;
+ * typed values are kept until the person decides.
+ */
 export function ChangedNotice({ by, at, differences, isSaving, onTakeTheirs, onSaveMine }: ChangedNoticeProps) {
   return (
     <BroughtIntoView about={at}>

@@ -6,22 +6,22 @@ interface Wrong {
   path: string;
   label: string;
   problem: string | undefined;
-  /** Something is there, and it is not right: then it is said what. */
+  /** True when the field has an invalid value, so that its problem is shown. */
   isFilled?: boolean;
 }
 
 interface FormBarProps {
-  /** What is still to be completed: where it is, what it is called, what is wrong with it. */
+  /** Fields to complete, with path, label and problem. */
   wrong: Wrong[];
   goTo(path: string): void;
-  /** What is waited for, if anything is. */
+  /** The running work that the form waits for. */
   busy?: string | null;
   isDirty: boolean;
-  /** The ways on. */
+  /** The buttons of the form. */
   children: ReactNode;
 }
 
-/** Stays in view at the end of a long form. A button that is off is no riddle: beside it stands why, with the way there. */
+/** Stays in view at the end of a long form. It names the fields that keep a button disabled and links to them. */
 export function FormBar({ wrong, goTo, busy = null, isDirty, children }: FormBarProps) {
   return (
     <div className={classes.bar}>
@@ -40,7 +40,7 @@ export function FormBar({ wrong, goTo, busy = null, isDirty, children }: FormBar
   );
 }
 
-/** Each is the way to its field; of one that is filled in it is said here too what is wrong, as its field may be far away. */
+/** Links to the fields. The problem of a filled field is repeated here, because the field may be far away. */
 function WrongFields({ words, wrong, goTo }: { words: string } & Pick<FormBarProps, 'wrong' | 'goTo'>) {
   if (!wrong.length) return null;
   return (

@@ -4,12 +4,12 @@ import classes from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a longer form, by its name. */
+/** A titled part of a longer form. */
 export function FormSection({ title, action, children }: FormSectionProps) {
   const id = useId();
   return (

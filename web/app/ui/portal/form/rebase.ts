@@ -6,8 +6,8 @@ interface Form<V> {
 }
 
 /**
- * Puts what was typed on top of what somebody else saved meanwhile: what this person did not touch becomes theirs, so
- * that saving brings nothing back that they changed.
+ * Merges the version that somebody else saved into the form: fields that this person did not change take the other
+ * person's values, so that saving does not undo them.
  */
 export function rebase<V extends object>(form: Form<V>, theirs: V): void {
   const [typed, opened] = [form.getValues(), form.getInitialValues()];

@@ -6,27 +6,27 @@ import { withDetail } from '../../../lib/with-detail.ts';
 import { notify } from '../../notice/notify.tsx';
 
 interface Saving<R, V> {
-  /** The record that was opened; null: a new one. */
+  /** The record that was opened; null for a new one. */
   opened: R | null;
-  /** What was typed, or null after marking what is wrong. */
+  /** Returns the body to send, or null after marking the invalid fields. */
   validated(): V | null;
   create(values: V): Promise<R>;
   update(over: R, values: V): Promise<R>;
   reread(id: string): Promise<R>;
   onSaved(record: R, isNew: boolean): void;
-  /** Puts what was typed on top of what somebody else saved: see `rebase`. */
+  /** Merges a newer version into the form: see `rebase`. */
   onNewer(record: R): void;
-  /** Marks the fields a refusal speaks of; true where that says all there is to say. */
+  /** Marks the fields of a refusal. Returns true if no further message is needed. */
   onRefused?(refusal: ApiError): boolean;
 }
 
 const GONE =
   'Somebody has deleted this in the meantime, so it can not be saved. What you have typed stays here for you to copy.';
 
-/** Saves what was typed over the record that was opened, or over the newer one that somebody saved meanwhile. */
+/** Saves the form over the opened version, or over the newer version after the person has seen it. */
 export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>) {
   const [isSaving, setIsSaving] = useState(false);
-  /** What somebody else saved since it was opened. */
+  /** The version that somebody else saved after this one was opened. */
   const [newer, setNewer] = useState<R | null>(null);
 
   async function save(over: R | null) {
@@ -50,7 +50,7 @@ export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>
     if (isRefusal(error)) {
       if (error.code === 'record.changed' && over) {
         const found = await saving.reread(over._id).catch(() => null);
-        // The page says what differs, which is more than a message could.
+        // The page lists the differences, so no message is needed.
         if (found) {
           saving.onNewer(found);
           return setNewer(found);
@@ -59,7 +59,7 @@ export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>
       if (error.status === 404 && over) return void notify(GONE, 'error');
       if (saving.onRefused?.(error)) return;
     }
-    // The server's own failure undoes all of it; where only its answer is missing nobody knows.
+    // A failure of the server undoes everything. Without an answer the result is unknown.
     const isUndone = !over && isRefusal(error) && error.status >= 500;
     const words = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
     void notify(withDetail(words, error), 'error');

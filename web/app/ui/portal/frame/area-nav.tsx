@@ -4,7 +4,7 @@ import classes from './area-nav.module.css';
 
 interface AreaNavProps {
   areas: Area[];
-  /** Side by side, where there are few of them. */
+  /** Puts the areas side by side, for portals with few of them. */
   isRow?: boolean;
   onGo?: () => void;
 }

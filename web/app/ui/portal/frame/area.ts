@@ -1,10 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** One place of a navigation: what it is called and where it lies. */
+/** An entry of the navigation. */
 export interface Area {
   label: string;
   to: string;
   icon: Icon;
-  /** Another area lies under its address. */
+  /** True where another area has a path below this one. */
   isExact?: true;
 }

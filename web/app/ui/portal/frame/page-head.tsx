@@ -4,13 +4,13 @@ import classes from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** Takes the focus where what had it is gone. */
+  /** The title, which gets the focus when the focused element is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** The one primary action of the page. */
+  /** The primary action of the page. */
   children?: ReactNode;
 }
 
-/** The first line of a staff or portal page. */
+/** The title line of a staff or portal page. */
 export function PageHead({ title, headingRef, children }: PageHeadProps) {
   return (
     <div className={classes.head}>

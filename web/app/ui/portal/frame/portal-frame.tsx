@@ -5,15 +5,15 @@ import classes from './portal-frame.module.css';
 
 interface PortalFrameProps {
   areas: Area[];
-  /** Whose portal this is. */
+  /** Name of the partner, or of the traveller's portal. */
   name: string;
   logoUrl?: string | null;
-  /** Who is signed in. */
+  /** The signed-in person. */
   person: ReactNode;
   children: ReactNode;
 }
 
-/** The pages of travellers and partners: whose they are, the areas, who is signed in. */
+/** The frame of the pages of travellers and partners: name, areas and signed-in person. */
 export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFrameProps) {
   return (
     <div className={classes.frame}>

@@ -7,16 +7,19 @@ import classes from './staff-frame.module.css';
 
 interface StaffFrameProps {
   areas: Area[];
-  /** Where the person works; always in view. */
+  /** The current division; always in view. */
   division: ReactNode;
-  /** Finds anything of the division; always in view. */
+  /** The search of the division; always in view. */
   search: ReactNode;
-  /** Who is signed in. */
+  /** The signed-in person. */
   person: ReactNode;
   children: ReactNode;
 }
 
-/** Areas at the left of every staff page; on a phone behind a button, with the division in a bar at the top. */
+/**
+ * The frame of staff pages with the areas at the left. On a phone they open with a button, and the division is in a bar
+ * at the top.
+ */
 export function StaffFrame({ areas, division, search, person, children }: StaffFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

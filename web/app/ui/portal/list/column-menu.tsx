@@ -9,7 +9,7 @@ interface ColumnMenuProps<Row, Sort extends string> {
   change: ChangeAddress;
 }
 
-/** Which of the columns that can be done without are shown. */
+/** Shows and hides the optional columns. */
 export function ColumnMenu<Row, Sort extends string>({ columns, hidden, change }: ColumnMenuProps<Row, Sort>) {
   const optional = columns.filter(({ isOptional }) => isOptional);
   if (!optional.length) return null;

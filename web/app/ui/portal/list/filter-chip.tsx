@@ -7,7 +7,7 @@ interface FilterChipProps {
   onRemove(): void;
 }
 
-/** What narrows a list, and the way to take it off. */
+/** An active filter, with a button that removes it. */
 export function FilterChip({ name, words, onRemove }: FilterChipProps) {
   return (
     <span className={classes.chip}>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { EmptyState } from '../../notice/empty-state.tsx';
 import { SupportReference } from '../../notice/support-reference.tsx';
 
-/** The list could not be read; it can be tried again. */
+/** Says that the list could not be read, with a retry. */
 export function ListFailed({ words, requestId }: { words: string; requestId: string | null }) {
   const { revalidate, state } = useRevalidator();
   return (

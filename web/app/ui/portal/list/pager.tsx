@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 
-/** From one page of a list to the next, by addresses. Nothing where there is only one. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
   const [search] = useSearchParams();
   if (page === 1 && !hasMore) return null;

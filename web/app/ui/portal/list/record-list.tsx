@@ -14,17 +14,17 @@ interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, 
   label: string;
   loaded: Promise<Loaded<Row>>;
   keyOf(row: Row): string;
-  /** Where a row opens: its title is the link, and pressing anywhere on the row follows it. */
+  /** Address of a row: its title is the link, and a press anywhere on the row follows it. */
   hrefOf?(row: Row): string;
-  /** In place of a list without rows: what belongs here, and the next step. */
+  /** Shown instead of a list without rows, with the next step. */
   empty: ReactNode;
-  /** What is said where it could not be read. */
+  /** Message after a failed reading. */
   failure: string;
-  /** Where the list is counted only so far: how many there are in all, if that comes later; null where it is not known. */
+  /** Limit up to which rows are counted, and the total if it arrives later; null if it is unknown. */
   counting?: { upTo: number; totals?: Promise<{ rows: number } | null> };
 }
 
-/** A list in each of its states: on its way, empty, nothing found, not to be had, and there. */
+/** A list in each of its states: loading, empty, nothing found, failed, or filled. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
   const { loaded, empty, failure, search, filters, exportAs, columns, counting, ...rest } = props;
   const { address, change, isNarrowedBy } = useListAddress(columns.flatMap(({ sort }) => sort ?? []));
@@ -36,7 +36,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
 
   function pages(at: { page: number; size: number; total: number }, shown: number) {
     if (!counting || at.total <= counting.upTo) return <ListPages {...at} change={change} />;
-    // A page that is not full is the last one, and tells how many there are.
+    // A page that is not full is the last one, so the total is known.
     const seen = (at.page - 1) * at.size + shown;
     if (shown < at.size) return <ListPages {...at} total={seen} change={change} />;
     const atLeast = <ListPages {...at} total={Math.max(counting.upTo, seen)} isAtLeast change={change} />;

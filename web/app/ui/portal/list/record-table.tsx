@@ -8,20 +8,20 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 export interface Column<Row, Sort extends string = string> {
   header: string;
   render(row: Row): ReactNode;
-  /** The name by which the list can be sorted by this column. */
+  /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
-  /** The cell in a file. Without it the column is left out there. */
+  /** Content of the cell in a file. A column without it is left out of files. */
   text?(row: Row): string;
-  /** The person may switch it off. */
+  /** True if the person may hide the column. */
   isOptional?: true;
-  /** title: what the row is called. number: figures, to the right. actions: buttons, without a visible header. */
+  /** `title` names the row, `number` is aligned to the right, `actions` has buttons and a hidden header. */
   kind?: 'title' | 'number' | 'actions';
-  /** Where it is narrow, another cell says it too; see `NarrowOnly`. */
+  /** True if another cell shows the same in the narrow layout; see `NarrowOnly`. */
   narrow?: 'hidden';
 }
 
 interface FrameProps<Row, Sort extends string> {
-  /** What the table lists, for who can't see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: Column<Row, Sort>[];
   sorting?: Sorting;
@@ -30,13 +30,13 @@ interface FrameProps<Row, Sort extends string> {
 interface RecordTableProps<Row, Sort extends string> extends FrameProps<Row, Sort> {
   rows: Row[];
   keyOf(row: Row): string;
-  /** Where a row opens. */
+  /** Address of a row. */
   hrefOf?(row: Row): string;
 }
 
 /**
- * A dense table; where it is narrow, a list of its rows, each with its names of columns. The roles are given in words
- * because a table that is laid out as something else is not one to every browser any more.
+ * A dense table. The narrow layout is a list of rows, each cell with its column's label. Roles are set explicitly,
+ * because some browsers drop them when a table has another display value.
  */
 export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Row, Sort>) {
   const { rows, keyOf, hrefOf, ...frame } = props;
@@ -73,12 +73,15 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
 
 const HAS_A_WILL = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
 
-/** Follows a press on a row; not one on something in it, nor one that marks text or is meant for the title's link. */
+/**
+ * Follows the link of a row after a press on it, except on a control inside, while selecting text, or with a modifier
+ * key meant for the link.
+ */
 function useOpenRow() {
   const navigate = useNavigate();
   return (event: MouseEvent, href: string) => {
     const { target, currentTarget } = event;
-    // What a menu or a dialog of the row shows lies elsewhere on the page, yet its presses come by here.
+    // Menus and dialogs of the row are rendered elsewhere on the page, but React sends their presses here.
     const isOfRow = target instanceof Element && currentTarget.contains(target) && !target.closest(HAS_A_WILL);
     if (isOfRow && !window.getSelection()?.toString()) void navigate(href);
   };
@@ -86,7 +89,7 @@ function useOpenRow() {
 
 const WAITING_ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The table's own shape while its rows are on their way. */
+/** A skeleton in the shape of the table while its rows are loading. */
 export function WaitingTable<Row, Sort extends string>({ label, columns }: FrameProps<Row, Sort>) {
   return (
     <div className={classes.waiting}>
@@ -154,7 +157,7 @@ function Cell<Row, Sort extends string>({ column: { header, kind, narrow }, chil
   );
 }
 
-/** Words that have a column of their own where there is room for it. */
+/** Content for the narrow layout; the wide one has a column for it. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={classes.narrowOnly}>{children}</span>;
 }

@@ -9,17 +9,17 @@ const PAUSE_MS = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The search in the address. */
   search: string;
   change: ChangeAddress;
 }
 
-/** Searches as one types, after a short pause; at once with Enter. */
+/** Searches while typing, after a short pause, and at once on Enter. */
 export function SearchBox({ label, search, change }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
   const input = useRef<HTMLInputElement>(null);
-  // The way back, or a chip taken away, changes what is searched for without anybody typing.
+  // The back button, or removing a chip, changes the search without typing.
   useEffect(() => {
     if (search !== told.current) setTyped(search);
     told.current = search;
