@@ -88,8 +88,8 @@ function useBrandColor(): string | null {
 
 /** False for public pages; see `PageHandle`. */
 function useFollowsSystem(): boolean {
-  const said = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
-  return said.findLast((one) => one !== undefined) ?? false;
+  const settings = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
+  return settings.findLast((one) => one !== undefined) ?? false;
 }
 
 export default function App() {

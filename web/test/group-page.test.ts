@@ -21,7 +21,7 @@ function seatsOf(status: Seats['status'], capacities: Record<string, number>): S
 describe('the departures of a tour', () => {
   const item = { availabilities: [departure('late', 20), departure('soon', 15), departure('none', 16)] } as PublicItem;
 
-  it('come by date, each with what its seats mean', () => {
+  it('are sorted by date, each with the state of its seats', () => {
     const texts = departuresOf(item, seatsOf('ready', { soon: 12, none: -1, late: 0 })).map(({ text }) => text);
     expect(texts).toEqual(['12 seats available', 'No dates available', 'Sold out']);
   });
@@ -57,7 +57,7 @@ describe('texts of a departure', () => {
   });
 });
 
-describe('what other sites are told', () => {
+describe('the previews for other sites', () => {
   const group = {
     title: 'Spring Break',
     path: '/school/spring',
@@ -77,7 +77,7 @@ describe('what other sites are told', () => {
     expect(addressOf(branded, 'https://tours.example').url).toBe('https://trips.example/school/spring');
   });
 
-  it('title, plain description and picture; nothing to index when it can not be booked', () => {
+  it('title, plain description and picture; nothing to index when it cannot be booked', () => {
     const address = addressOf(group, 'https://tours.example');
     expect(groupMeta(group, address)).toEqual(
       expect.arrayContaining([

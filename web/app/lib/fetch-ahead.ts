@@ -1,4 +1,4 @@
-import { reachServer, retryable } from './retryable.ts';
+import { checkServer, retryable } from './retryable.ts';
 
 /** The framework's manifest of routes and their scripts, which every page contains. */
 interface RouteFiles {
@@ -13,7 +13,7 @@ type Routes = Record<string, RouteFiles | undefined>;
  * the framework would reload the page when a script fails, and the browser would show its own error page.
  */
 export function fetchRouteAhead(id: string): void {
-  reachServer().then(
+  checkServer().then(
     () => preload(id),
     () => {},
   );

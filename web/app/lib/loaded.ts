@@ -36,7 +36,7 @@ export async function loadList<Row, Sort extends string>(
   const range = { limit: size, offset: (page - 1) * size, ...(sort ? { sort } : {}), ...(search ? { search } : {}) };
   try {
     let total: number | undefined;
-    const rows = await ask(range, { onTotal: (told) => (total = told) });
+    const rows = await ask(range, { onTotal: (answered) => (total = answered) });
     const hasMore = total === undefined ? rows.length === size : page * size < total;
     return { state: 'ready', rows, page, hasMore, size, ...(total === undefined ? {} : { total }) };
   } catch (error) {

@@ -11,7 +11,7 @@ export function retryable<Code>(load: Load<Code>): Load<Code> {
   if (made) return made;
   let loaded: Promise<Code> | undefined;
   const again: Load<Code> = () => {
-    loaded ??= reachServer()
+    loaded ??= checkServer()
       .then(load)
       .catch((error: unknown) => {
         loaded = undefined;
@@ -25,6 +25,6 @@ export function retryable<Code>(load: Load<Code>): Load<Code> {
 }
 
 /** Rejects without a connection. During server rendering the code is always there. */
-export async function reachServer(): Promise<void> {
+export async function checkServer(): Promise<void> {
   if (typeof window !== 'undefined') await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
 }

@@ -20,7 +20,7 @@ const FIELDS: Record<string, string> = {
   copyOf: 'Copied from',
 };
 
-const DEEDS: Record<string, string> = {
+const ACTIONS: Record<string, string> = {
   created: 'Added',
   updated: 'Changed',
   deleted: 'Deleted',
@@ -28,21 +28,21 @@ const DEEDS: Record<string, string> = {
 };
 
 /** `waiverTemplates` → `Waiver templates`. */
-function inWords(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function labelOf(name: string): string {
+  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const fieldName = (field: string) => FIELDS[field] ?? inWords(field);
+export const fieldName = (field: string) => FIELDS[field] ?? labelOf(field);
 
 /** `group.slugRestored` → `Slug restored`. */
-export function deedOf(action: string): string {
-  const deed = action.split('.').at(-1)!;
-  return DEEDS[deed] ?? inWords(deed);
+export function actionLabel(action: string): string {
+  const name = action.split('.').at(-1)!;
+  return ACTIONS[name] ?? labelOf(name);
 }
 
 /** One side of a change as readable text; empty where there was no value. */
-function said(field: string, value: string): string {
+function valueText(field: string, value: string): string {
   if (!value) return '';
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
   if (field === 'headerUrl' || field === 'logoUrl') return 'a picture';
@@ -56,7 +56,7 @@ export function sentenceOf({ field, before, after }: { field: string; before: st
     if (before && after) return 'was replaced';
     return after ? 'was added' : 'was removed';
   }
-  const [from, to] = [said(field, before), said(field, after)];
+  const [from, to] = [valueText(field, before), valueText(field, after)];
   if (from && to) return `was changed from “${from}” to “${to}”`;
   return to ? `is “${to}”` : `was “${from}” and is empty now`;
 }

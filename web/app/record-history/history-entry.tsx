@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AuditEntry } from '@tours/contract/audit';
 import { Moment } from '../ui/portal/moment.tsx';
-import { deedOf, fieldName, sentenceOf } from './change-text.ts';
+import { actionLabel, fieldName, sentenceOf } from './change-text.ts';
 import classes from './history-entry.module.css';
 
 /** One change: the person, the time, and each field before and after. */
@@ -9,7 +9,7 @@ export function HistoryEntry({ entry: { at, by, action, changes } }: { entry: Au
   return (
     <li className={classes.entry}>
       <Text size="sm" fw={600}>
-        {deedOf(action)} by {by}
+        {actionLabel(action)} by {by}
       </Text>
       <Text size="xs" className="soft" component="div">
         <Moment at={at} />

@@ -14,8 +14,8 @@ type Reason = 'unverified' | 'resetRequired' | 'code' | 'restart' | 'password' |
 /** A refusal with a message for the person. */
 export class AuthRefusal extends Error {
   readonly code: Reason;
-  constructor(words: string, code: Reason = 'other') {
-    super(words);
+  constructor(text: string, code: Reason = 'other') {
+    super(text);
     this.code = code;
   }
 }
@@ -145,7 +145,7 @@ async function post(apiKey: string, path: string, body: unknown, failure: string
 
 function tooMany(response: Response, reply: AuthReply): string {
   const isLocked = reply.code === 'ACCOUNT_TEMPORARILY_LOCKED';
-  const told = Math.ceil(Number(response.headers.get('x-retry-after')) / 60) || 1;
-  const minutes = isLocked ? TWO_FACTOR_LOCK_MINUTES : told;
+  const waitMinutes = Math.ceil(Number(response.headers.get('x-retry-after')) / 60) || 1;
+  const minutes = isLocked ? TWO_FACTOR_LOCK_MINUTES : waitMinutes;
   return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
 }

@@ -4,7 +4,7 @@ import { StateChip } from '../ui/state-chip.tsx';
 
 type Status = (typeof BOOKING_STATUSES)[number];
 
-export const BOOKING_STATUS_WORDS: Record<Status, string> = {
+export const BOOKING_STATUS_LABELS: Record<Status, string> = {
   created: 'Created',
   booked: 'Booked',
   rebooked: 'Rebooked',
@@ -20,15 +20,15 @@ const isRefunded = ({ amountPaidCents, amountRefundedCents }: Standing) =>
   amountPaidCents > 0 && amountRefundedCents >= amountPaidCents;
 
 /** The status of a booking as text, for files. */
-export const bookingWords = (booking: Standing) =>
-  [BOOKING_STATUS_WORDS[booking.status], ...(isRefunded(booking) ? ['Refunded'] : [])].join(', ');
+export const bookingText = (booking: Standing) =>
+  [BOOKING_STATUS_LABELS[booking.status], ...(isRefunded(booking) ? ['Refunded'] : [])].join(', ');
 
 export function BookingStatus({ booking }: { booking: Standing }) {
   const refunded = isRefunded(booking);
   return (
     <>
       <StateChip tone={refunded && booking.status !== 'cancelled' ? 'neutral' : TONES[booking.status]} size="md">
-        {BOOKING_STATUS_WORDS[booking.status]}
+        {BOOKING_STATUS_LABELS[booking.status]}
       </StateChip>
       {refunded && (
         <StateChip tone="neutral" size="md">

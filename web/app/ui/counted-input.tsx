@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 interface CountedInputProps extends TextInputProps {
   value: string;
   maxLength: number;
-  /** True where more may be typed than is allowed. */
+  /** Length that may be typed, where the stored text is shorter, such as a postal code without its spaces. */
   inputLength?: number;
 }
 

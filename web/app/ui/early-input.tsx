@@ -58,7 +58,7 @@ function record(): void {
 }
 
 /** Time limit for the hydration of a part of the page. */
-const PATIENCE_MS = 10_000;
+const LIMIT_MS = 10_000;
 
 function replay(): void {
   const { early } = window as EarlyWindow;
@@ -94,7 +94,7 @@ function isAlive(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 }
 
-function whenAlive(element: Element, act: () => void, until = Date.now() + PATIENCE_MS): void {
+function whenAlive(element: Element, act: () => void, until = Date.now() + LIMIT_MS): void {
   if (isAlive(element)) act();
   else if (element.isConnected && Date.now() < until) requestAnimationFrame(() => whenAlive(element, act, until));
   else element.removeAttribute('data-waiting');

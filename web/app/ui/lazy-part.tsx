@@ -61,7 +61,7 @@ function MissingDialog({ isOpen = true, onClose }: Dialog) {
     onClose?.();
   };
   return (
-    <PlainNotice isOver message={WORDS}>
+    <PlainNotice isOver message={MESSAGE}>
       <Button variant="default" onClick={again}>
         Try again
       </Button>
@@ -75,7 +75,7 @@ function MissingDialog({ isOpen = true, onClose }: Dialog) {
 function MissingPart() {
   const { again } = useContext(TryAgain);
   return (
-    <PlainNotice isOver={false} message={WORDS}>
+    <PlainNotice isOver={false} message={MESSAGE}>
       <Button variant="default" onClick={again}>
         Try again
       </Button>
@@ -83,4 +83,4 @@ function MissingPart() {
   );
 }
 
-const WORDS = 'This could not be loaded. Please check your connection and try again. Nothing you have typed is lost.';
+const MESSAGE = 'This could not be loaded. Please check your connection and try again. Nothing you have typed is lost.';

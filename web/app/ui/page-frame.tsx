@@ -13,7 +13,7 @@ interface PageFrameProps {
   hasBottomBar?: boolean;
   /** The content uses the whole width and sets its own margins. */
   isWide?: boolean;
-  /** Time zone in the footer of the booking flow: the one of the trips. */
+  /** Content of the footer beside the year; by default the time zone of the trips. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ export const askToLeave = () =>
  * Asks before a page with unsaved changes is left. Call `allowLeaving` before a navigation of our own, such as after
  * saving.
  */
-export function useAskBeforeLeaving(isDirty: boolean): { letGo: () => void } {
+export function useAskBeforeLeaving(isDirty: boolean): { allowLeaving: () => void } {
   const isFree = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -38,7 +38,7 @@ export function useAskBeforeLeaving(isDirty: boolean): { letGo: () => void } {
   }, [isDirty]);
 
   return {
-    letGo() {
+    allowLeaving() {
       isFree.current = true;
     },
   };

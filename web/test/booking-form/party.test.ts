@@ -14,7 +14,7 @@ describe('a rate with a minimum party', () => {
   const family = rate({ minimum_party_size: 3 });
   const departure = live({ customer_type_rates: [rate(), family] });
 
-  it('brings travellers up to its minimum and says so', () => {
+  it('adds travellers up to its minimum and says so', () => {
     const { draft, notice } = chooseRate(openDraft('a', departure), departure, 0, family);
     expect(draft.travellers.map((traveller) => traveller.rate)).toEqual([family.pk, family.pk, family.pk]);
     expect(notice).toBe(minimumText);

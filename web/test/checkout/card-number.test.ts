@@ -37,7 +37,7 @@ describe('card numbers', () => {
     expect(cardErrors({ ...good, expiry: '11 / 26' }, today)).toEqual({});
   });
 
-  it('says what is wrong', () => {
+  it('names the problem', () => {
     expect(cardErrors({ ...good, number: '4242 4242 4242 4241' }, today).number).toContain('not valid');
     expect(cardErrors({ ...good, number: '4242' }, today).number).toContain('not complete');
     expect(cardErrors({ ...good, number: '6011 1111 1111 1117' }, today).number).toContain('Visa, MasterCard');

@@ -4,7 +4,7 @@ import { checkoutReducer, initialCheckout } from '../../app/features/checkout/ch
 const working = { at: 'working', value: 60, step: 'Saving' } as const;
 
 describe('checkoutReducer', () => {
-  it('never lets the bar run backwards within one attempt, and begins anew in the next', () => {
+  it('never reduces the progress within one attempt, and starts over in the next', () => {
     expect(checkoutReducer(working, { type: 'progress', value: 20, step: 'Again' })).toMatchObject({ value: 60 });
     const stopped = checkoutReducer(working, { type: 'stop', alert: { tone: 'error', text: 'No' } });
     expect(checkoutReducer(stopped, { type: 'progress', value: 5, step: 'Start' })).toMatchObject({ value: 5 });
@@ -15,7 +15,7 @@ describe('checkoutReducer', () => {
     expect(checkoutReducer(stopped, { type: 'progress', value: 5, step: 'Start' }).at).toBe('working');
   });
 
-  it('does not come back from leaving, whatever is heard late', () => {
+  it('stays in leaving after a late answer', () => {
     const leaving = checkoutReducer(working, { type: 'leave', step: 'Thank you' });
     expect(checkoutReducer(leaving, { type: 'stop', alert: { tone: 'error', text: 'Late' } })).toBe(leaving);
     expect(checkoutReducer(leaving, { type: 'progress', value: 99, step: 'Late' })).toBe(leaving);

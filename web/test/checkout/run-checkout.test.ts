@@ -21,13 +21,13 @@ interface Script {
 }
 
 function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes = ['booked'] }: Script) {
-  const heard = [...outcomes];
+  const replies = [...outcomes];
   const pay = vi.fn(async (): Promise<PaymentResult> => {
     if (paid instanceof Error) throw paid;
     return paid ?? { status: 'authorised' };
   });
   const confirmOrder = vi.fn(async () => {
-    const outcome = heard.length > 1 ? heard.shift()! : heard[0]!;
+    const outcome = replies.length > 1 ? replies.shift()! : replies[0]!;
     if (outcome === 'silence') throw new TypeError('Failed to fetch');
     const problems = outcome === 'refused' ? [{ availability: null, name: 'Kayak', error: 'Sold out' }] : [];
     return { outcome, order, problems };
@@ -83,7 +83,7 @@ describe('runCheckout', () => {
     await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { orderUuid: uuid } });
   });
 
-  it('shows the words of the card provider, and asks nobody to book', async () => {
+  it('shows the card provider’s message and does not confirm the order', async () => {
     const { end, confirmOrder } = play({ paid: { error: 'Your card was declined.' } });
     await expect(end).resolves.toMatchObject({
       kind: 'stopped',
@@ -106,7 +106,7 @@ describe('runCheckout', () => {
     expect(pay).not.toHaveBeenCalled();
   });
 
-  it('goes on asking over a lost connection and while seats are being booked', async () => {
+  it('keeps polling over a lost connection and while seats are being booked', async () => {
     const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'booked'] });
     await expect(end).resolves.toEqual({ kind: 'booked', order });
     expect(confirmOrder).toHaveBeenCalledTimes(4);
@@ -117,9 +117,9 @@ describe('runCheckout', () => {
     await expect(play({ outcomes: ['delayed'] }).end).resolves.toEqual({ kind: 'pending', order });
   });
 
-  it('says so when nobody answers any more, and can ask again', async () => {
+  it('ends without an answer when the server stays silent, and can poll again', async () => {
     const { end, tools } = play({ outcomes: [...Array<Outcome>(10).fill('silence'), 'booked'] });
-    await expect(end).resolves.toMatchObject({ kind: 'unheard' });
+    await expect(end).resolves.toMatchObject({ kind: 'noAnswer' });
     await expect(confirmSeats(uuid, tools)).resolves.toEqual({ kind: 'booked', order });
   });
 

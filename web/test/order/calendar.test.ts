@@ -21,7 +21,7 @@ const order = {
 } as PublicOrder;
 
 describe('calendar', () => {
-  it('reckons with the offset the server wrote, not with time-zone data', () => {
+  it('uses the offset that the server wrote, not time-zone data', () => {
     expect(new Date(instantOf(item.startDate)).toISOString()).toBe('2027-01-15T20:00:00.000Z');
   });
 

@@ -41,7 +41,7 @@ const line = fc
     order: { lolaId: 'OR1' },
   })) as unknown as fc.Arbitrary<ListedTransaction>;
 
-it('a file of the ledger adds up to what was kept: refunds are below zero, and what the bank sent back is nothing', () => {
+it('a file of transactions adds up to the kept amount: refunds are negative, and failed ones are zero', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), (rows) => {
       const kept = (pick: (row: ListedTransaction) => number) =>
@@ -57,7 +57,7 @@ it('a file of the ledger adds up to what was kept: refunds are below zero, and w
   );
 });
 
-it('a file of an agent has what was refunded, says so, and adds up to the commission of the list', () => {
+it('a file for agents contains refunds and adds up to the commission of the list', () => {
   const booking = fc.record({ amountPaidCents: cents, partnerCommissionCents: cents, isRefunded: fc.boolean() }).map(
     ({ isRefunded, ...row }) =>
       ({

@@ -3,7 +3,7 @@ import { asked, askedOfCount, filterOf } from '../../app/features/waiver/staff/w
 
 const read = (query: string) => filterOf(new URLSearchParams(query));
 
-test('what the address says wrongly is as if it did not say it', () => {
+test('invalid values in the address are ignored', () => {
   expect(read('from=2027-02-31x&to=tomorrow&status=lost&availability=1&tour=')).toEqual({});
   expect(read('from=2027-01-05&status=open&tour=Whales')).toEqual({
     from: '2027-01-05',
@@ -12,13 +12,13 @@ test('what the address says wrongly is as if it did not say it', () => {
   });
 });
 
-test('nobody is chased for the waiver of a cancelled trip', () => {
+test('the waiver of a cancelled trip is not open', () => {
   expect(asked({ status: 'open' })).toEqual({ isSigned: false, isCancelled: false });
   expect(asked({ status: 'signed' })).toEqual({ isSigned: true });
   expect(asked({ status: 'cancelled' })).toEqual({ isCancelled: true });
 });
 
-test('days are asked for as far as they are given', () => {
+test('only given days are part of the request', () => {
   expect(asked({ from: '2027-01-05' })).toEqual({ startDate: { $gte: '2027-01-05' } });
   expect(asked({ from: '2027-01-05', to: '2027-01-07' })).toEqual({
     startDate: { $gte: '2027-01-05', $lte: '2027-01-07' },
@@ -26,7 +26,7 @@ test('days are asked for as far as they are given', () => {
   expect(asked({})).toEqual({});
 });
 
-test('what is counted is what is listed', () => {
+test('the count has the same filter as the list', () => {
   expect(askedOfCount({ status: 'open', tour: 'Whales', from: '2027-01-05', to: '2027-01-07' })).toEqual({
     isSigned: 'false',
     isCancelled: 'false',

@@ -39,13 +39,13 @@ describe('a waiver being filled in', () => {
     expect([...problems.keys()]).toEqual(['email', '0', '1', 'consent', '2']);
   });
 
-  it('tells missing signatures from other problems', () => {
+  it('distinguishes missing signatures from other problems', () => {
     expect(isSignaturesOnly(judge(typed(fresh, ['Robin', '', ''])), questions)).toBe(true);
     expect(isSignaturesOnly(judge(typed(fresh, ['', '', 'Robin'])), questions)).toBe(false);
     expect(isSignaturesOnly(judge(complete, false), questions)).toBe(false);
   });
 
-  it('shows what the server names beside its field, and nothing of what it does not know', () => {
+  it('shows the server’s problems beside their fields, and ignores unknown ones', () => {
     const details = [{ field: 'Signature', problem: 'again' }, { field: 'Elsewhere', problem: 'x' }, null];
     expect([...problemsFrom(details, questions)]).toEqual([['2', 'again']]);
     expect([...problemsFrom(undefined, questions)]).toEqual([]);
@@ -53,7 +53,7 @@ describe('a waiver being filled in', () => {
 });
 
 describe('a kept draft', () => {
-  it('goes into the questions of today by title and kind', () => {
+  it('is fitted to the current questions by title and type', () => {
     const asked = { ...fresh, answers: [...fresh.answers].reverse() };
     expect(fitDraft(complete, asked).answers.map(({ value }) => value)).toEqual(['Robin', 'R', 'Robin']);
     expect(fitDraft(complete, asked).answers.map(({ title }) => title)).toEqual(['Signature', 'Initials', 'Guardian']);

@@ -17,8 +17,8 @@ const typed = (change: Partial<TemplateValues> = {}): TemplateValues => ({
 });
 const field = (title: string) => ({ key: title, title, type: 'text' as const, counter: 0 });
 
-describe('what is wrong with a template', () => {
-  test('a new one lacks its title and body alone', () => {
+describe('errors of a template', () => {
+  test('a new template lacks only its title and body', () => {
     expect(Object.keys(templateErrors(valuesOf(null)))).toEqual(['title', 'body']);
     expect(templateErrors(typed())).toEqual({});
   });
@@ -39,13 +39,13 @@ describe('what is wrong with a template', () => {
     expect(Object.keys(templateErrors(typed(change)))).toEqual(paths);
   });
 
-  test('is named as the page names it', () => {
+  test('a field has the label of the page', () => {
     expect(labelOf('fields.1.title')).toBe('Field 2');
     expect(labelOf('consent')).toBe('Electronic consent');
   });
 });
 
-test('what is sent has no keys of the page, and an age in figures', () => {
+test('the body has no keys of the page, and the age as a number', () => {
   const { fields, legalAge } = bodyOf(typed({ fields: [field('Phone')], legalAge: '18' }));
   expect(fields).toEqual([{ title: 'Phone', type: 'text', counter: 0 }]);
   expect(legalAge).toBe(18);

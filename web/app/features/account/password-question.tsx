@@ -28,7 +28,7 @@ export function PasswordQuestion({ email, intro, action, onPassword, onCancel }:
   useEffect(() => document.getElementById('confirm-password')?.focus(), []);
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text>{intro}</Text>
         <KnownEmail email={email} />

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { newPasswordError } from '../../session/credentials.ts';
 import { KnownEmail, NewPasswordField, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr, type Said } from '../../session/form/form-notice.tsx';
+import { type FormMessage, FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
@@ -13,7 +13,7 @@ import classes from './account-page.module.css';
 export function PasswordSection({ email }: { email: string }) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<Said | null>(null);
+  const [done, setDone] = useState<FormMessage | null>(null);
   const form = useShortForm({
     name: 'change-password',
     start: { current: '', next: '' },
@@ -26,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
       const body = { currentPassword: current, newPassword: next };
       const { sessionsEnded } = await client.changePassword({ body });
       form.clear();
-      setDone({ tone: 'success', words: `Your password is changed. ${endedWords(sessionsEnded)}` });
+      setDone({ tone: 'success', text: `Your password is changed. ${endedText(sessionsEnded)}` });
       await revalidate();
     },
     otherwise: message('login.error'),
@@ -36,7 +36,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <PageSection title="Password">
       <form noValidate onSubmit={form.submit} className={classes.narrow}>
-        <FormNotice said={failedOr(form.failure, done)} />
+        <FormNotice notice={failedOr(form.failure, done)} />
         <Stack gap="md">
           <KnownEmail email={email} />
           <PasswordField field={form.field('current')} label="Current password" />
@@ -50,7 +50,7 @@ export function PasswordSection({ email }: { email: string }) {
   );
 }
 
-function endedWords(count: number): string {
+function endedText(count: number): string {
   if (count === 0) return 'You were logged in nowhere else.';
   return count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.`;
 }

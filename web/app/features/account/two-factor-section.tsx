@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { accountPath, loginPath } from '../../lib/paths.ts';
 import { renewRecoveryCodes, stopTwoFactor } from '../../session/auth-api.ts';
-import { FormNotice, type Said } from '../../session/form/form-notice.tsx';
+import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
 import { TwoFactorSetUp } from '../../session/two-factor/two-factor-set-up.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -18,27 +18,27 @@ type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
 export function TwoFactorSection({ account }: { account: Account }) {
   const { email, hasTwoFactor } = account;
   const [view, setView] = useState<View>('rest');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<FormMessage | null>(null);
   const { revalidate } = useRevalidator();
   const { apiKey } = useAppData();
   const stop = useStop(account);
   const box = useRef<HTMLDivElement>(null);
 
   const open = (next: View) => {
-    setSaid(null);
+    setNotice(null);
     setView(next);
   };
-  const finish = async (words: string) => {
+  const finish = async (text: string) => {
     await revalidate();
     setView('rest');
-    setSaid({ tone: 'success', words });
+    setNotice({ tone: 'success', text });
     box.current?.focus();
   };
 
   return (
     <PageSection title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
       <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
-        <FormNotice said={said} />
+        <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
         {view === 'setUp' && (
           <TwoFactorSetUp

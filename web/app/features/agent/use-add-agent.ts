@@ -34,14 +34,14 @@ export function useAddAgent(partner: string, onClose: () => void) {
           revalidate(),
         );
     } catch (error) {
-      tell(error);
+      report(error);
     } finally {
       setIsSaving(false);
     }
   }
 
   /** An agent can't be created without a sign-in, so the typed values stay and the email has to be changed. */
-  function tell(error: unknown) {
+  function report(error: unknown) {
     if (!isRefusal(error) || !error.code.startsWith('identity.')) {
       void notify(withDetail('agent.saveFailed', error), 'error');
       return;

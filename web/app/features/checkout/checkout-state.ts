@@ -26,7 +26,7 @@ export type CheckoutState =
   | { at: 'working'; value: number; step: string }
   | { at: 'price'; change: PriceChange }
   | { at: 'ages'; doubts: AgeDoubts }
-  | { at: 'unheard'; orderUuid: string }
+  | { at: 'noAnswer'; orderUuid: string }
   | { at: 'leaving'; value: number; step: string };
 
 export type CheckoutEvent =
@@ -35,7 +35,7 @@ export type CheckoutEvent =
   | { type: 'dismiss' }
   | { type: 'price'; change: PriceChange }
   | { type: 'ages'; doubts: AgeDoubts }
-  | { type: 'unheard'; orderUuid: string }
+  | { type: 'noAnswer'; orderUuid: string }
   | { type: 'leave'; step: string };
 
 export const initialCheckout: CheckoutState = { at: 'form', alert: null };
@@ -55,8 +55,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { at: 'price', change: event.change };
     case 'ages':
       return { at: 'ages', doubts: event.doubts };
-    case 'unheard':
-      return { at: 'unheard', orderUuid: event.orderUuid };
+    case 'noAnswer':
+      return { at: 'noAnswer', orderUuid: event.orderUuid };
     case 'leave':
       return { at: 'leaving', value: 99, step: event.step };
   }

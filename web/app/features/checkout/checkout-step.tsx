@@ -17,7 +17,7 @@ import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer/customer-form.ts';
 import EarlierOrder from './earlier-order/earlier-order.tsx';
 import type { Earlier } from './earlier-order/use-earlier-order.ts';
-import { UnheardPanel } from './no-answer-panel.tsx';
+import { NoAnswerPanel } from './no-answer-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
@@ -64,8 +64,8 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
         </Notice>
       )}
       {(state.at === 'working' || state.at === 'leaving') && <ProcessingPanel value={state.value} step={state.step} />}
-      {state.at === 'unheard' && (
-        <UnheardPanel orderUuid={state.orderUuid} onAskAgain={() => checkout.askAgain(state.orderUuid)} />
+      {state.at === 'noAnswer' && (
+        <NoAnswerPanel orderUuid={state.orderUuid} onAskAgain={() => checkout.askAgain(state.orderUuid)} />
       )}
       {isForm ? (
         <div hidden={!isFormShown} className={classes.form}>

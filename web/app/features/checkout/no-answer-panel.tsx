@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../ui/notice/notice.tsx';
 
-interface UnheardPanelProps {
+interface NoAnswerPanelProps {
   orderUuid: string;
   onAskAgain: () => void;
 }
 
 /** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
-export function UnheardPanel({ orderUuid, onAskAgain }: UnheardPanelProps) {
+export function NoAnswerPanel({ orderUuid, onAskAgain }: NoAnswerPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -12,26 +12,26 @@ interface Tools {
 const pauses = [1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
 const requestLimit = 30_000;
 /** After this many answers of "processing" the order page takes over. */
-const patience = 5;
+const maxWorkingAnswers = 5;
 
 /**
  * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
  * answer. Returns null if no answer arrived at all.
  */
-export async function hearOrder(orderUuid: string, { client, report, wait }: Tools): Promise<Answer | null> {
-  let heard: Answer | null = null;
+export async function pollOrder(orderUuid: string, { client, report, wait }: Tools): Promise<Answer | null> {
+  let answer: Answer | null = null;
   let working = 0;
   for (const pause of [...pauses, 0]) {
     try {
-      heard = await client.confirmOrder({ params: { id: orderUuid } }, { signal: AbortSignal.timeout(requestLimit) });
-      if (heard.outcome !== 'processing') return heard;
+      answer = await client.confirmOrder({ params: { id: orderUuid } }, { signal: AbortSignal.timeout(requestLimit) });
+      if (answer.outcome !== 'processing') return answer;
       working += 1;
-      if (working === patience) return heard;
+      if (working === maxWorkingAnswers) return answer;
       report(90, 'Still booking your seats. This can take a minute');
     } catch {
       report(90, 'The connection was lost. Asking again how your order stands');
     }
     if (pause) await wait(pause);
   }
-  return heard;
+  return answer;
 }

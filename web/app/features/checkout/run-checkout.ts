@@ -5,7 +5,7 @@ import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tour
 import type { CardForm, PaymentResult } from './card/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
-import { hearOrder } from './poll-order.ts';
+import { pollOrder } from './poll-order.ts';
 
 export interface CheckoutInput {
   orderUuid: string;
@@ -28,7 +28,7 @@ export type CheckoutEnd =
   | { kind: 'ages'; doubts: AgeDoubts }
   | { kind: 'stopped'; alert: CheckoutAlert }
   /** The card was used and no answer arrived since. */
-  | { kind: 'unheard'; orderUuid: string };
+  | { kind: 'noAnswer'; orderUuid: string };
 
 /** One attempt, from a valid form to booked seats. Every step can be repeated for the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
@@ -57,19 +57,19 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
 /** Polls the order until its outcome is known. Also used to leave the state `noAnswer`. */
 export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
   tools.report(CHECKOUT_PROGRESS.paymentAuthorised, 'Booking your seats');
-  const heard = await hearOrder(orderUuid, tools);
-  switch (heard?.outcome) {
+  const answer = await pollOrder(orderUuid, tools);
+  switch (answer?.outcome) {
     case undefined:
-      return { kind: 'unheard', orderUuid };
+      return { kind: 'noAnswer', orderUuid };
     case 'booked':
-      return { kind: 'booked', order: heard!.order };
+      return { kind: 'booked', order: answer!.order };
     case 'processing':
     case 'delayed':
-      return { kind: 'pending', order: heard!.order };
+      return { kind: 'pending', order: answer!.order };
     case 'unpaid':
       return { kind: 'stopped', alert: orderFailed(message('payment.failed')) };
     case 'refused':
-      return { kind: 'stopped', alert: refused(heard!.problems) };
+      return { kind: 'stopped', alert: refused(answer!.problems) };
   }
 }
 

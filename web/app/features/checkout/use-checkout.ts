@@ -102,8 +102,8 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       case 'stopped':
         stop(end.alert);
         return end.alert.orderUuid ? onTaken() : undefined;
-      case 'unheard':
-        return send({ type: 'unheard', orderUuid: end.orderUuid });
+      case 'noAnswer':
+        return send({ type: 'noAnswer', orderUuid: end.orderUuid });
       case 'pending':
         send({ type: 'leave', step: message('order.notConfirmed') });
         break;

@@ -60,7 +60,7 @@ function Choice({ divisions, current, next }: DivisionChoiceProps) {
               data-off={(pending !== null && pending !== division._id) || undefined}
             >
               <DivisionLogo division={division} size={64} />
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.name}>{division.name}</span>
                 <span className="soft">{division.shortname}</span>
                 <span className="soft">{division.company.name}</span>

@@ -57,7 +57,7 @@ function Name({ division }: { division: StaffDivision }) {
   return (
     <>
       <DivisionLogo division={division} size={34} />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.name}>{division.name}</span>
         <span className={classes.company}>{division.company.name}</span>
       </span>

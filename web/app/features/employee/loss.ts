@@ -14,5 +14,5 @@ export function lossOf(
   if (employee.worksElsewhere) {
     return `${name} will no longer work in ${places}, from now on. The sign-in stays for divisions that are not yours.`;
   }
-  return `${name} will no longer work in ${places}. The sign-in and all open sessions end at once. This can not be undone: to come back, ${name} has to be added again.`;
+  return `${name} will no longer work in ${places}. The sign-in and all open sessions end at once. This cannot be undone: to come back, ${name} has to be added again.`;
 }

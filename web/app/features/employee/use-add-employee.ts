@@ -32,14 +32,14 @@ export function useAddEmployee(divisionId: string, onClose: () => void) {
           revalidate(),
         );
     } catch (error) {
-      tell(error);
+      report(error);
     } finally {
       setIsSaving(false);
     }
   }
 
   /** An employee can't be created without a sign-in, so the typed values stay and the email has to be changed. */
-  function tell(error: unknown) {
+  function report(error: unknown) {
     if (!isRefusal(error) || !error.code.startsWith('identity.')) {
       void notify(withDetail('employee.saveFailed', error), 'error');
       return;

@@ -3,7 +3,7 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
 import { followMail } from '../../ui/portal/follow-mail.ts';
-import { deletion, resending, useDeeds } from '../../ui/portal/use-actions.ts';
+import { deletion, resending, useActions } from '../../ui/portal/use-actions.ts';
 import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 
@@ -16,7 +16,7 @@ interface Around {
 /** Actions on an employee. Each asks for confirmation first, because it ends the employee's open sessions. */
 export function useEmployeeActions({ divisions, onRemoved }: Around) {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
 
   const remove = (employee: Employee) =>
     carryOut({

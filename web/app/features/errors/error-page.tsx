@@ -15,8 +15,8 @@ export default function ErrorPage({ error }: { error: unknown }) {
   // A failure without a request id of its own was logged under the id of the request that rendered this page.
   const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const words = wordsOf(error);
-  const title = words ?? 'Something went wrong';
+  const text = messageOf(error);
+  const title = text ?? 'Something went wrong';
   return (
     <PageFrame>
       <title>{title}</title>
@@ -31,7 +31,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
           </Group>
         }
       >
-        <Text>{message(words ? 'group.support' : 'checkout.general')}</Text>
+        <Text>{message(text ? 'group.support' : 'checkout.general')}</Text>
         <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
       </EmptyState>
     </PageFrame>
@@ -39,18 +39,18 @@ export default function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Data that a loader throws with a failure. */
-function toldBy(error: unknown): { message?: unknown; requestId?: unknown } {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  return typeof told === 'object' && told !== null ? told : {};
+function dataOf(error: unknown): { message?: unknown; requestId?: unknown } {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
-function wordsOf(error: unknown): string | undefined {
-  return textOf(toldBy(error).message);
+function messageOf(error: unknown): string | undefined {
+  return textOf(dataOf(error).message);
 }
 
 /** In the browser the error carries the request id; a loader sends it as data. */
 function requestIdOf(error: unknown): string | undefined {
-  return isRefusal(error) ? error.requestId : textOf(toldBy(error).requestId);
+  return isRefusal(error) ? error.requestId : textOf(dataOf(error).requestId);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -78,10 +78,10 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
         </Button>
       </PageHead>
       <Suspense fallback={<WaitingGrid />}>
-        <Await resolve={items} errorElement={<ListFailed words={message('item.fetchFailed')} requestId={null} />}>
+        <Await resolve={items} errorElement={<ListFailed title={message('item.fetchFailed')} requestId={null} />}>
           {(answer: Loaded<StaffItem>) => {
             if (answer.state === 'failed') {
-              return <ListFailed words={message('item.fetchFailed')} requestId={answer.requestId} />;
+              return <ListFailed title={message('item.fetchFailed')} requestId={answer.requestId} />;
             }
             const { rows } = answer;
             return (

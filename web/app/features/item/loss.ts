@@ -19,5 +19,5 @@ export function lossOf({ availabilities, orderCount }: Pick<StaffItem, 'availabi
   const orders = orderCount
     ? `${counted(orderCount, 'order has', 'orders have')} seats of it: they keep their bookings, waivers and texts.`
     : 'Nobody has booked it.';
-  return `The item and its own texts disappear from the group. ${departures} ${orders} This can not be undone.`;
+  return `The item and its own texts disappear from the group. ${departures} ${orders} This cannot be undone.`;
 }

@@ -35,6 +35,6 @@ function readKept(key: string): string | null {
 }
 
 /** True when the text contains the search, in any case. */
-export function isFound(search: string, ...words: string[]): boolean {
-  return words.join(' ').toLowerCase().includes(search.trim().toLowerCase());
+export function isFound(search: string, ...texts: string[]): boolean {
+  return texts.join(' ').toLowerCase().includes(search.trim().toLowerCase());
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { LedgerDifference } from '@tours/contract/ledger';
 import { type FormEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
-import { KIND_WORDS, vendorOf } from './labels.ts';
+import { KIND_LABELS, vendorOf } from './labels.ts';
 
 interface AcknowledgeDialogProps {
   difference: LedgerDifference;
@@ -40,7 +40,7 @@ export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }
       centered
       zIndex={300}
       onClose={() => !isBusy && onClose()}
-      title={`Acknowledge: ${KIND_WORDS[difference.kind]}`}
+      title={`Acknowledge: ${KIND_LABELS[difference.kind]}`}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >

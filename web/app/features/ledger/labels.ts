@@ -6,7 +6,7 @@ type Kind = (typeof DIFFERENCE_KINDS)[number];
 type Repair = (typeof LEDGER_REPAIRS)[number];
 type State = (typeof DIFFERENCE_STATES)[number];
 
-export const KIND_WORDS: Record<Kind, string> = {
+export const KIND_LABELS: Record<Kind, string> = {
   capturedWithoutSeat: 'Captured without a booked seat',
   bookedWithoutPayment: 'Booked without payment',
   chargedTwice: 'Charged twice',
@@ -32,11 +32,11 @@ export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) =>
 
 const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'refundedStillBooked', 'strayBooking']);
 
-export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'neutral'; words: string }> = {
-  open: { tone: 'bad', words: 'Open' },
-  repaired: { tone: 'good', words: 'Repaired' },
-  gone: { tone: 'good', words: 'Settled by itself' },
-  acknowledged: { tone: 'neutral', words: 'Acknowledged' },
+export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }> = {
+  open: { tone: 'bad', label: 'Open' },
+  repaired: { tone: 'good', label: 'Repaired' },
+  gone: { tone: 'good', label: 'Settled by itself' },
+  acknowledged: { tone: 'neutral', label: 'Acknowledged' },
 };
 
 /** Advice for differences that only a person can settle. */
@@ -49,11 +49,11 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   priceDiffers: 'Agree with the operator who bears it.',
 };
 
-interface RepairWords extends Question {
+interface RepairTexts extends Question {
   label: string;
 }
 
-export function repairWords(repair: Repair, { kind, order, reference }: LedgerDifference): RepairWords {
+export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDifference): RepairTexts {
   const which = order ? `order ${order.lolaId}` : 'this';
   switch (repair) {
     case 'settle':
@@ -89,7 +89,7 @@ export function repairWords(repair: Repair, { kind, order, reference }: LedgerDi
       return {
         label: 'Cancel seats',
         title: 'Cancel these seats at FareHarbor?',
-        message: `${kind === 'refundedStillBooked' ? 'Everything is refunded that was' : 'Nobody'} paid for booking ${reference}. Its seats may be sold to others at once; this can not be undone.`,
+        message: `${kind === 'refundedStillBooked' ? 'Everything is refunded that was' : 'Nobody'} paid for booking ${reference}. Its seats may be sold to others at once; this cannot be undone.`,
         confirmLabel: 'Cancel seats',
         cancelLabel: 'Keep them',
         isDestructive: true,

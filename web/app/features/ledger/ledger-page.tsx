@@ -14,7 +14,7 @@ import { differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { DifferenceFilters } from './difference-filters.tsx';
 import { MatchStatus } from './match-status.tsx';
-import { useDifferenceDeeds } from './use-difference-actions.ts';
+import { useDifferenceActions } from './use-difference-actions.ts';
 import { useMatch } from './use-match.ts';
 
 const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
@@ -30,7 +30,7 @@ interface LedgerPageProps {
 export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPageProps) {
   const client = useApi();
   const { match, isRunning, start } = useMatch(division._id, loaded);
-  const { busy, repair, acknowledge } = useDifferenceDeeds();
+  const { busy, repair, acknowledge } = useDifferenceActions();
   const [decided, setDecided] = useState<LedgerDifference | null>(null);
   return (
     <>

@@ -42,4 +42,4 @@ function Running({ match: { doing, percent, problem } }: { match: LedgerMatch })
   );
 }
 
-const amount = (count: number, word: string) => `${count.toLocaleString('en-CA')} ${word}${count === 1 ? '' : 's'}`;
+const amount = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;

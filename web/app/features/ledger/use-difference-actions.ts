@@ -5,17 +5,17 @@ import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
-import { repairWords } from './labels.ts';
+import { repairTexts } from './labels.ts';
 
 /** Actions on a difference. The server compares both sides again and answers whether it is gone. */
-export function useDifferenceDeeds() {
+export function useDifferenceActions() {
   const client = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string | null>(null);
 
   async function repair(difference: LedgerDifference) {
     if (!difference.repair) return;
-    if (!(await confirmDialog(repairWords(difference.repair, difference)))) return;
+    if (!(await confirmDialog(repairTexts(difference.repair, difference)))) return;
     setBusy(difference._id);
     try {
       const { state } = await client.repairLedgerDifference({ params: { id: difference._id } });

@@ -8,9 +8,9 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 const CHIPS = {
-  open: { tone: 'good', words: 'Open' },
-  ended: { tone: 'neutral', words: 'Ended' },
-  revoked: { tone: 'bad', words: 'Revoked' },
+  open: { tone: 'good', label: 'Open' },
+  ended: { tone: 'neutral', label: 'Ended' },
+  revoked: { tone: 'bad', label: 'Revoked' },
 } as const;
 
 type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
@@ -73,11 +73,11 @@ const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
 ];
 
 function Status({ link: { state, endsAt, revokedBy } }: { link: AccessLink }) {
-  const { tone, words } = CHIPS[state];
+  const { tone, label } = CHIPS[state];
   return (
     <div>
       <StateChip tone={tone} size="md">
-        {words}
+        {label}
       </StateChip>
       <Text component="div" size="xs" className="soft">
         {revokedBy ? (

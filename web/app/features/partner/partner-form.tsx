@@ -30,7 +30,7 @@ export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved,
   const partnerForm = usePartnerForm(partner);
   const { form } = partnerForm;
   const [isUploading, setIsUploading] = useState(false);
-  const { letGo } = useAskBeforeLeaving(form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
   const savedSlug = partner?.slug ?? null;
   const slugState = useSlugCheck(form.getValues().slug, savedSlug, partner?._id);
   const saving = useSavePartner(partner, {
@@ -38,7 +38,7 @@ export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved,
     division,
     onSaved(saved, isNew) {
       // The typed values are saved, so leaving the page asks nothing.
-      if (isNew) letGo();
+      if (isNew) allowLeaving();
       else startFrom(saved);
       onSaved(saved, isNew);
     },

@@ -106,7 +106,7 @@ const REQUIRED: [PartnerField, string][] = [
 
 export function partnerErrors(values: PartnerValues): Errors {
   const errors: Errors = {};
-  for (const [field, words] of REQUIRED) if (!String(values[field] ?? '').trim()) errors[field] = words;
+  for (const [field, problem] of REQUIRED) if (!String(values[field] ?? '').trim()) errors[field] = problem;
   if (!errors.email && !EMAIL_PATTERN.test(values.email.trim())) errors.email = 'Please enter a valid email';
   if (values.website.trim() && !isWebsite(values.website.trim())) {
     errors.website = 'Please enter the address of a website, such as https://school.example';

@@ -51,8 +51,8 @@ export function SlugField({
         }}
       />
       <div className={classes.state}>
-        <Text size="sm" fw={600} role="status" className={classes.word} data-state={state}>
-          {WORDS[state]}
+        <Text size="sm" fw={600} role="status" className={classes.state} data-state={state}>
+          {MESSAGES[state]}
         </Text>
         <Text size="sm" className="soft" style={{ overflowWrap: 'anywhere' }}>
           Public links of its groups: {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
@@ -70,7 +70,7 @@ export function SlugField({
 
 const RESERVED = 'This word is one of the addresses of this site. Please choose another slug.';
 
-const WORDS: Record<SlugState, string> = {
+const MESSAGES: Record<SlugState, string> = {
   none: '',
   own: '',
   checking: 'Checking…',

@@ -15,8 +15,8 @@ interface Around {
 export function useSavePartner(opened: Partner | null, { form: { form, validated }, division, onSaved }: Around) {
   const client = useApi();
 
-  function markSlug(words: string) {
-    form.setFieldError('slug', words);
+  function markSlug(problem: string) {
+    form.setFieldError('slug', problem);
     form.getInputNode('slug')?.focus();
   }
 

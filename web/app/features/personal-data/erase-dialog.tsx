@@ -45,9 +45,9 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
           <Text size="sm">
             Names, emails, phone numbers, answers and what our emails said are removed from every order of this customer
             in your divisions, and their account where no other company needs it. Amounts, dates and transactions stay,
-            and signed waivers do for {SIGNED_WAIVER_YEARS} years. This can not be undone.
+            and signed waivers do for {SIGNED_WAIVER_YEARS} years. This cannot be undone.
           </Text>
-          <FormNotice said={failedOr(form.failure, null)} />
+          <FormNotice notice={failedOr(form.failure, null)} />
           <EmailField field={form.field('email')} isFirst />
           <Group justify="end">
             <Button variant="default" onClick={onClose} disabled={form.isSending}>

@@ -39,7 +39,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
       <Title order={3} size="h4" id="erase-heading" mb="xs">
         Delete my account
       </Title>
-      <Text mb="xs">This can not be undone.</Text>
+      <Text mb="xs">This cannot be undone.</Text>
       <List size="sm" mb="md" spacing={4}>
         <List.Item>
           Deleted: your sign-in, name, email and phone, the names and answers of travellers, and our emails.
@@ -50,7 +50,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
         </List.Item>
         <List.Item>The booking and payment companies keep what their own rules demand.</List.Item>
       </List>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <EmailField field={form.field('email')} />
         <PasswordField field={form.field('password')} label="Password (if you have one)" />

@@ -17,8 +17,8 @@ export function OwnDataSection({ email }: { email: string }) {
     try {
       saveData(await client.exportOwnData({}), 'my-data', as);
     } catch (error) {
-      const words = isRefusal(error) ? error.message : 'Your data could not be fetched. Please try again.';
-      void notify(words, 'error');
+      const text = isRefusal(error) ? error.message : 'Your data could not be fetched. Please try again.';
+      void notify(text, 'error');
     } finally {
       setLoading(null);
     }

@@ -52,7 +52,7 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
 function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promise<unknown> }) {
   const [isCashShown, setIsCashShown] = useState(false);
   const { run, error, start } = useRunRefund(booking, async (operation) => {
-    tell(operation);
+    notifySteps(operation);
     await reload();
   });
   const isUsable = booking.problem === null;
@@ -88,7 +88,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
 }
 
 /** Shows the specification's sentence of each step that has one. */
-function tell(operation: RefundOperation | null): void {
+function notifySteps(operation: RefundOperation | null): void {
   for (const { step, state, message } of operation?.steps ?? []) {
     if (!message || (step === 'ledger' && state === 'done')) continue;
     const tone = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';

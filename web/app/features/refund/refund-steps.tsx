@@ -18,7 +18,7 @@ const ICONS = {
   failed: IconAlertTriangle,
   skipped: IconMinus,
 };
-const WORDS = {
+const STATES = {
   waiting: 'waiting',
   pending: 'not confirmed by the bank yet',
   done: 'done',
@@ -36,7 +36,7 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
           <li key={step} data-state={state}>
             <Icon size={18} aria-hidden />
             <div>
-              {NAMES[step]}: <span className="soft">{WORDS[state]}</span>
+              {NAMES[step]}: <span className="soft">{STATES[state]}</span>
               {message && <div>{message}</div>}
             </div>
           </li>
@@ -70,10 +70,10 @@ export function LiveSteps({ run }: { run: RefundRun }) {
           );
         })}
       </ol>
-      {run.said
-        .filter((said) => said.includes('|') || said.includes(' - '))
-        .map((said) => (
-          <p key={said}>{said}</p>
+      {run.messages
+        .filter((text) => text.includes('|') || text.includes(' - '))
+        .map((text) => (
+          <p key={text}>{text}</p>
         ))}
     </div>
   );

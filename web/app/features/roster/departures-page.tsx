@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { signedWords } from './signed-text.ts';
+import { signedText } from './signed-text.ts';
 
 export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
@@ -40,7 +40,7 @@ const columns: DepartureColumn[] = [
     text: ({ travellerCount }) => String(travellerCount),
     render: ({ travellerCount }) => travellerCount,
   },
-  { header: 'Waivers', text: ({ waivers }) => signedWords(waivers), render: ({ waivers }) => signedWords(waivers) },
+  { header: 'Waivers', text: ({ waivers }) => signedText(waivers), render: ({ waivers }) => signedText(waivers) },
   {
     header: 'Actions',
     kind: 'actions',

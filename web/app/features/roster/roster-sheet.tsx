@@ -4,7 +4,7 @@ import type { Roster } from '@tours/contract/roster';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
-import { signedWords } from './signed-text.ts';
+import { signedText } from './signed-text.ts';
 
 /** The roster of one departure. It is readable without colours and starts a new page on paper. */
 export function RosterSheet({ roster }: { roster: Roster }) {
@@ -28,7 +28,7 @@ export function RosterSheet({ roster }: { roster: Roster }) {
         </Fact>
         <Fact name="Travellers">
           {travellerCount}
-          {roster.waivers.total > 0 && `, ${signedWords(roster.waivers)}`}
+          {roster.waivers.total > 0 && `, ${signedText(roster.waivers)}`}
         </Fact>
       </dl>
       {bookings.length ? (
@@ -73,7 +73,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
           <td className="figures">{traveller.age ?? '–'}</td>
           <td>{traveller.type}</td>
           <td className={traveller.waivers.signed < traveller.waivers.total ? classes.missing : undefined}>
-            {signedWords(traveller.waivers)}
+            {signedText(traveller.waivers)}
           </td>
         </tr>
       ))}

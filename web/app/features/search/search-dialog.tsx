@@ -21,7 +21,7 @@ const [store, dialog] = createSpotlight();
 /**
  * Makes the list scrollable by keyboard. The list passes these properties to its scroll area, but its types omit them.
  */
-const reachable = { viewportProps: { tabIndex: 0 } };
+const keyboardScrolling = { viewportProps: { tabIndex: 0 } };
 
 interface SearchDialogProps {
   /** Counts the requests to open the dialog. */
@@ -56,7 +56,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
         leftSection={<IconSearch size={20} stroke={1.75} />}
         onKeyDown={openFirst}
       />
-      <Spotlight.ActionsList aria-label="Found" {...reachable}>
+      <Spotlight.ActionsList aria-label="Found" {...keyboardScrolling}>
         {matching.length > 0 && (
           <Spotlight.ActionsGroup label="Go to">
             {matching.map(({ label, to, icon: Icon }) => (
@@ -70,7 +70,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
           </Spotlight.ActionsGroup>
         )}
         {found.state === 'found' && <Hits hits={found.hits} go={go} />}
-        <Spotlight.Empty role="status">{wordsOf(found, matching.length > 0)}</Spotlight.Empty>
+        <Spotlight.Empty role="status">{emptyText(found, matching.length > 0)}</Spotlight.Empty>
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -104,7 +104,7 @@ function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
 }
 
 /** The text of an empty list; null when something is listed. */
-function wordsOf(found: Found, hasAreas: boolean): string | null {
+function emptyText(found: Found, hasAreas: boolean): string | null {
   if (found.state === 'searching') return 'Searching…';
   if (found.state === 'failed') return 'The search did not work. Please try again';
   if (found.state === 'short') return hasAreas ? null : 'Type at least two letters';

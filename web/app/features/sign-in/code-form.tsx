@@ -8,7 +8,7 @@ import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import type { SignIn } from './use-sign-in.ts';
 
-const WORDS = {
+const TEXTS = {
   app: { label: 'Code of your app', intro: 'Open your authenticator app and type the six digits it shows.' },
   recovery: { label: 'Recovery code', intro: 'Type one of the recovery codes you kept. Each works once.' },
 } as const;
@@ -39,11 +39,11 @@ function OneCode({ flow, email, kind }: { flow: SignIn; email: string; kind: Cod
     about: { code: 'code' },
     back: 'code',
   });
-  const { label, intro } = WORDS[kind];
+  const { label, intro } = TEXTS[kind];
   useEffect(() => document.getElementById(`code-${kind}-code`)?.focus(), [kind]);
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text>{intro}</Text>
         <CodeField field={form.field('code')} label={label} isNumeric={kind === 'app'} />

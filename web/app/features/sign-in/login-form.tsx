@@ -23,7 +23,7 @@ export function LoginForm({ flow, step }: LoginFormProps) {
       link.reset();
       await flow.logIn(values).catch((error: unknown) => {
         if (error instanceof AuthRefusal && error.code === 'unverified')
-          link.offer({ tone: 'info', words: error.message });
+          link.offer({ tone: 'info', text: error.message });
         else throw error;
       });
     },
@@ -37,7 +37,7 @@ export function LoginForm({ flow, step }: LoginFormProps) {
   };
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, link.said ?? step.said)} />
+      <FormNotice notice={failedOr(form.failure, link.notice ?? step.notice)} />
       <Stack gap="md">
         <EmailField field={form.field('email')} isFirst={!step.email} />
         <PasswordField field={form.field('password')} isFirst={step.email !== ''} />

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING } from '../../lib/paths.ts';
-import { FormNotice, type Said } from '../../session/form/form-notice.tsx';
+import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import { AlreadyIn } from './already-in.tsx';
 import type { LoginData } from './load-login.ts';
@@ -31,7 +31,7 @@ export function LoginPage({ login }: { login: LoginData }) {
   if (here.state === 'signedIn') {
     return (
       <LoginFrame title={`Login ${type}`} ref={title}>
-        <FormNotice said={noticeOf(login)} />
+        <FormNotice notice={noticeOf(login)} />
         <AlreadyIn
           type={here.type}
           email={here.email}
@@ -55,7 +55,7 @@ function LoginSteps({ login, titleRef }: { login: LoginData; titleRef: React.Ref
   const isStart = flow.step.name === start.name;
   return (
     <LoginFrame title={titleOf(flow)} ref={titleRef}>
-      {isStart && !('said' in flow.step) && <FormNotice said={noticeOf(login)} />}
+      {isStart && !('said' in flow.step) && <FormNotice notice={noticeOf(login)} />}
       <SignInSteps
         flow={flow}
         backLabel={message('login.back')}
@@ -65,10 +65,10 @@ function LoginSteps({ login, titleRef }: { login: LoginData; titleRef: React.Ref
   );
 }
 
-function noticeOf({ here, from, wasRefused }: LoginData): Said | null {
-  if (here.state === 'noRecord') return { tone: 'warning', words: message('login.userNotFound') };
-  if (wasRefused) return { tone: 'error', words: message('login.wrongUser') };
-  return from ? { tone: 'warning', words: message('login.denied') } : null;
+function noticeOf({ here, from, wasRefused }: LoginData): FormMessage | null {
+  if (here.state === 'noRecord') return { tone: 'warning', text: message('login.userNotFound') };
+  if (wasRefused) return { tone: 'error', text: message('login.wrongUser') };
+  return from ? { tone: 'warning', text: message('login.denied') } : null;
 }
 
 interface LoginFrameProps {

@@ -21,10 +21,10 @@ export function NewPasswordForm({ flow, email }: { flow: SignIn; email: string }
   return (
     <Stack gap="md">
       <form noValidate onSubmit={form.submit}>
-        <FormNotice said={failedOr(form.failure, { tone: 'info', words: message('login.newPassword') })} />
+        <FormNotice notice={failedOr(form.failure, { tone: 'info', text: message('login.newPassword') })} />
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            The password for {email} was a temporary one and can not be used again. Choose one of your own to continue.
+            The password for {email} was a temporary one and cannot be used again. Choose one of your own to continue.
           </Text>
           <KnownEmail email={email} />
           <NewPasswordField field={form.field('password')} isFirst />

@@ -2,24 +2,24 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { EMAIL_MAX } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import { CODE_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../session/credentials.ts';
-import { FormNotice, failedOr, type Said } from '../../session/form/form-notice.tsx';
+import { type FormMessage, FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { type Reset, resetFieldIds } from './use-reset.ts';
 
 interface ResetFormProps {
   reset: Reset;
   /** The reason for a new password, where the person did not ask for one. */
-  said?: Said | null;
+  notice?: FormMessage | null;
   backLabel?: string | undefined;
   onBack: () => void;
 }
 
-export function ResetForm({ reset, said = null, backLabel = 'Go back', onBack }: ResetFormProps) {
-  const sent: Said | null = reset.sentTo
-    ? { tone: 'success', words: message('reset.sent', { destination: reset.sentTo }) }
+export function ResetForm({ reset, notice = null, backLabel = 'Go back', onBack }: ResetFormProps) {
+  const sent: FormMessage | null = reset.sentTo
+    ? { tone: 'success', text: message('reset.sent', { destination: reset.sentTo }) }
     : null;
   return (
     <form noValidate onSubmit={reset.submit}>
-      <FormNotice said={failedOr(reset.failure, sent ?? said)} />
+      <FormNotice notice={failedOr(reset.failure, sent ?? notice)} />
       <Stack gap="md">
         <TextInput
           id={resetFieldIds.email}

@@ -42,7 +42,7 @@ function Greeting({ customer, session }: { customer: Person; session: Session })
   };
   return (
     <Group justify="space-between" gap="sm">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text fw={600}>{customer.name ? `Hello ${customer.name}` : 'Hello'}</Text>
         <Text size="sm" className="soft">
           {customer.email}
@@ -64,7 +64,7 @@ function Invitation({ session }: { session: Session }) {
   };
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="sm" className={classes.words}>
+      <Text size="sm" className={classes.text}>
         {message('checkout.guest')}
       </Text>
       <Button variant="default" onClick={open}>

@@ -72,7 +72,7 @@ function OneStep({ flow, backLabel }: SignInStepsProps) {
         <ResetForm
           reset={flow.reset}
           backLabel={backLabel}
-          said={step.why ? { tone: 'warning', words: step.why } : null}
+          notice={step.why ? { tone: 'warning', text: step.why } : null}
           onBack={() => flow.backToLogin(flow.reset.email)}
         />
       );

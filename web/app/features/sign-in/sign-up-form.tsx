@@ -39,7 +39,7 @@ function SignUpFields({ email, onSent }: { email: string; onSent: (email: string
   });
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <EmailField field={form.field('email')} isFirst />
         <PasswordField
@@ -62,7 +62,7 @@ function LinkSent({ email }: { email: string }) {
   return (
     <>
       <div ref={here} tabIndex={-1} style={{ outline: 'none' }}>
-        <FormNotice said={link.said ?? { tone: 'success', words: `A mail is on its way to ${email}` }} />
+        <FormNotice notice={link.notice ?? { tone: 'success', text: `A mail is on its way to ${email}` }} />
         <Text>Open the link in it and type your password once more. Then your account is ready.</Text>
       </div>
       <Text className="soft">Nothing there after a few minutes? Look into the spam folder, or have it sent again.</Text>

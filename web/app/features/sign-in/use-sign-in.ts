@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { AuthRefusal, type CodeKind, signIn, signOut, verifyCode } from '../../session/auth-api.ts';
 import { plainCode } from '../../session/credentials.ts';
-import type { Said } from '../../session/form/form-notice.tsx';
+import type { FormMessage } from '../../session/form/form-notice.tsx';
 import type { Person } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';
 
 /** The steps of a sign-in. */
 export type Step =
-  | { name: 'login'; email: string; said?: Said }
+  | { name: 'login'; email: string; notice?: FormMessage }
   | { name: 'signUp'; email: string }
   | { name: 'verify'; email: string; token: string }
   | { name: 'reset'; why: string | null }
@@ -41,7 +41,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
   /** The password that was just typed, so that the next step need not ask for it again. */
   const password = useRef<string | null>(null);
   const reset = useReset((email) =>
-    setStep({ name: 'login', email, said: { tone: 'success', words: message('reset.done') } }),
+    setStep({ name: 'login', email, notice: { tone: 'success', text: message('reset.done') } }),
   );
 
   async function logIn({ email, password: typed }: Credentials): Promise<void> {
@@ -87,13 +87,13 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
       await work();
     } catch (error) {
       if (!(error instanceof AuthRefusal) || error.code !== 'restart') throw error;
-      backToLogin(email, { tone: 'error', words: error.message });
+      backToLogin(email, { tone: 'error', text: error.message });
     }
   }
 
-  function backToLogin(email: string, said?: Said) {
+  function backToLogin(email: string, notice?: FormMessage) {
     password.current = null;
-    setStep({ name: 'login', email, ...(said ? { said } : {}) });
+    setStep({ name: 'login', email, ...(notice ? { notice } : {}) });
   }
 
   function forgot(email: string, why: string | null = null) {
@@ -126,7 +126,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     verify: async ({ email, password: typed, token }: Credentials & { token: string }) => {
       await client.verifyAccount({ body: { token, email: email.trim(), password: typed } });
       await logIn({ email, password: typed }).catch(() =>
-        backToLogin(email, { tone: 'success', words: 'Your account is verified. Please log in.' }),
+        backToLogin(email, { tone: 'success', text: 'Your account is verified. Please log in.' }),
       );
     },
     /** Ends an unfinished session and returns to an empty login. */

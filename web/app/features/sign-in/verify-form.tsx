@@ -29,7 +29,7 @@ export function VerifyForm({ flow, step }: VerifyFormProps) {
   return (
     <Stack gap="md">
       <form noValidate onSubmit={form.submit}>
-        <FormNotice said={failedOr(link.said ? null : form.failure, link.said)} />
+        <FormNotice notice={failedOr(link.notice ? null : form.failure, link.notice)} />
         <Stack gap="md">
           <Text>Type the password you chose. It shows that it was you who asked for the account.</Text>
           <EmailField field={form.field('email')} />

@@ -4,7 +4,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 type State = Pick<OrderWaiver, 'isSigned' | 'isCancelled'>;
 
 /** Waivers of a cancelled booking need no signature, so nobody should be reminded of them. */
-export const signedWords = ({ isSigned, isCancelled }: State, notSigned: string) =>
+export const signedText = ({ isSigned, isCancelled }: State, notSigned: string) =>
   isSigned ? 'Signed' : isCancelled ? 'Trip cancelled' : notSigned;
 
 /** The specification writes `notSigned` in two ways. */
@@ -12,7 +12,7 @@ export function SignedChip({ waiver, notSigned }: { waiver: State; notSigned: 'N
   const tone = waiver.isSigned ? 'good' : waiver.isCancelled ? 'neutral' : 'waiting';
   return (
     <StateChip tone={tone} size="md">
-      {signedWords(waiver, notSigned)}
+      {signedText(waiver, notSigned)}
     </StateChip>
   );
 }

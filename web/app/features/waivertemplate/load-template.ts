@@ -1,7 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { elsewhere } from '../../lib/elsewhere.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
+import { inOtherDivision } from '../../lib/other-division.ts';
 
 /**
  * Loads a template of the current division. Throws 404 for others, and offers to switch the division where that helps.
@@ -11,6 +11,6 @@ export async function loadTemplate(client: Client, asked: { id: string; division
     client.getWaiverTemplate({ params: { id: asked.id } }),
     'waiverTemplates.fetchFailed',
   );
-  if (template.division !== asked.division) throw elsewhere(template.division);
+  if (template.division !== asked.division) throw inOtherDivision(template.division);
   return template;
 }

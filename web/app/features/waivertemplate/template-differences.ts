@@ -11,13 +11,13 @@ export function differencesOf(saved: WaiverTemplate, typed: TemplateValues): Dif
   const fields = Object.keys(LABELS) as (keyof TemplateValues)[];
   return fields
     .filter((field) => whole(theirs, field) !== whole(typed, field))
-    .map((field) => ({ field: LABELS[field], theirs: words(theirs, field), yours: words(typed, field) }));
+    .map((field) => ({ field: LABELS[field], theirs: textOf(theirs, field), yours: textOf(typed, field) }));
 }
 
 const whole = (values: TemplateValues, field: keyof TemplateValues) =>
   field === 'fields' ? JSON.stringify(bodyOf(values).fields) : values[field];
 
-function words(values: TemplateValues, field: keyof TemplateValues): string {
+function textOf(values: TemplateValues, field: keyof TemplateValues): string {
   if (field === 'fields') return values.fields.map(({ title, type }) => `${title} (${TYPE_NAME[type]})`).join(', ');
   if (field === 'waiverType') return values.waiverType === 'minor' ? 'Minor' : 'Adult';
   if (field !== 'header' && field !== 'body' && field !== 'consent') return values[field];

@@ -29,13 +29,13 @@ export function TemplateFormView({ template, division, onSaved, onTaken, Preview
   const { form, goTo } = templateForm;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const uploadImage = useImageUpload(division._id, 'texts');
-  const { letGo } = useAskBeforeLeaving(form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
   const saving = useSaveTemplate(template, {
     form: templateForm,
     division: division._id,
     onSaved(saved, isNew) {
       // The typed values are saved, so leaving the page asks nothing.
-      if (isNew) letGo();
+      if (isNew) allowLeaving();
       else startFrom(saved);
       onSaved(saved, isNew);
     },

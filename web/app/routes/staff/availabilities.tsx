@@ -4,9 +4,9 @@ import { whenOf } from '../../features/availability/screen/availabilities-table.
 import { AVAILABILITY_SORTS } from '../../features/availability/screen/columns.tsx';
 import { askedBy } from '../../features/availability/screen/screen-address.ts';
 import { clientFor } from '../../lib/api.ts';
-import { elsewhere } from '../../lib/elsewhere.ts';
 import { loadList } from '../../lib/loaded.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
+import { inOtherDivision } from '../../lib/other-division.ts';
 import { itemsPath } from '../../lib/paths.ts';
 import { isChangeUnread } from '../../lib/read-again.ts';
 import { currentDivision } from '../../session/require-division.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = client.getAvailabilityHead({ query: { item: url.searchParams.get('item') ?? '' } });
   const head = await orNotFound(asked, 'item.fetchFailed');
   const division = currentDivision(context);
-  if (head.group.division !== division._id) throw elsewhere(head.group.division);
+  if (head.group.division !== division._id) throw inOtherDivision(head.group.division);
   const from = url.searchParams.get('from') === 'create' ? 'create' : 'list';
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
     client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),

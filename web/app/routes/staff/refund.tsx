@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { clientFor, isRefusal } from '../../lib/api.ts';
-import { elsewhere } from '../../lib/elsewhere.ts';
+import { inOtherDivision } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw error;
   });
   if (!booking) throw data(null, { status: 404 });
-  if (booking.division !== currentDivision(context)._id) throw elsewhere(booking.division);
+  if (booking.division !== currentDivision(context)._id) throw inOtherDivision(booking.division);
   return { itemId: booking.orderItem, lolaId: booking.lolaId };
 }
 

@@ -2,21 +2,21 @@ import { Box } from '@mantine/core';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { Tone } from '../../ui/notice/tone.ts';
 
-export interface Said {
+export interface FormMessage {
   tone: Tone;
-  words: string;
+  text: string;
 }
 
 /**
  * A message above the fields. It is always rendered, so that screen readers announce new content. Long emails may break
  * anywhere.
  */
-export function FormNotice({ said }: { said: Said | null | undefined }) {
+export function FormNotice({ notice }: { notice: FormMessage | null | undefined }) {
   return (
     <div aria-live="polite">
-      {said && (
+      {notice && (
         <Box mb="md" style={{ overflowWrap: 'anywhere' }}>
-          <Notice tone={said.tone}>{said.words}</Notice>
+          <Notice tone={notice.tone}>{notice.text}</Notice>
         </Box>
       )}
     </div>
@@ -24,6 +24,9 @@ export function FormNotice({ said }: { said: Said | null | undefined }) {
 }
 
 /** The failure if there is one, otherwise the former message. */
-export function failedOr(failure: string | null, otherwise: Said | null | undefined): Said | null | undefined {
-  return failure ? { tone: 'error', words: failure } : otherwise;
+export function failedOr(
+  failure: string | null,
+  otherwise: FormMessage | null | undefined,
+): FormMessage | null | undefined {
+  return failure ? { tone: 'error', text: failure } : otherwise;
 }

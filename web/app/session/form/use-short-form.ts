@@ -26,7 +26,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
   const [wasTried, setWasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ field: Field; words: string } | null>(null);
+  const [refused, setRefused] = useState<{ field: Field; text: string } | null>(null);
   const wrong = check(values);
 
   // Focuses after rendering, when screen readers can read the error together with the field.
@@ -37,8 +37,8 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
 
   function fail(error: unknown) {
     const field = codeOf(error) === undefined ? undefined : about[codeOf(error)!];
-    if (field) setRefused({ field, words: wordsOf(error, otherwise) });
-    else setFailure(wordsOf(error, otherwise));
+    if (field) setRefused({ field, text: messageOf(error, otherwise) });
+    else setFailure(messageOf(error, otherwise));
     setFocusNext({ field: field ?? back });
   }
 
@@ -67,8 +67,8 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     fail,
     focus: (field: Field) => setFocusNext({ field }),
     /** Shows an error at a field until its value changes. */
-    refuse: (field: Field, words: string) => {
-      setRefused({ field, words });
+    refuse: (field: Field, text: string) => {
+      setRefused({ field, text });
       setFocusNext({ field });
     },
     clear: () => {
@@ -78,7 +78,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     field: (field: Field): FormField => ({
       id: idOf(name, field),
       value: values[field],
-      error: refused?.field === field ? refused.words : wasTried ? wrong[field] : undefined,
+      error: refused?.field === field ? refused.text : wasTried ? wrong[field] : undefined,
       onChange: (value) => {
         if (refused?.field === field) setRefused(null);
         setValues((before) => ({ ...before, [field]: value }));
@@ -102,7 +102,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** The message of an unexpected failure is for developers, so it is not shown. */
-function wordsOf(error: unknown, otherwise: string): string {
+function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof AuthRefusal) return error.message;
   return isRefusal(error) && error.code !== 'unexpected' ? error.message : otherwise;
 }

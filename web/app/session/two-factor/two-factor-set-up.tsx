@@ -55,7 +55,7 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
   useEffect(() => document.getElementById('set-up-password')?.focus(), []);
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text>
           Besides your password, an app on your phone then shows a code that is asked for whenever you log in. Any
@@ -93,7 +93,7 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
   });
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text ref={here} tabIndex={-1} style={{ outline: 'none' }}>
           Scan this picture with your authenticator app.

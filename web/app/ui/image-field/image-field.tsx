@@ -19,10 +19,10 @@ export interface ImageFieldProps {
   error?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** Width of the preview; the specification requires 360 for the header of a group. */
+  /** Height of the preview in pixels; the specification requires 360 for the header of a group. */
   maxHeight?: number;
   shape?: 'wide' | 'logo';
-  /** Element id, so that a form can focus the field. */
+  /** Path of the field, by which a form finds and focuses it. */
   'data-path'?: string;
 }
 

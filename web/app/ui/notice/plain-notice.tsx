@@ -3,9 +3,7 @@ import { createPortal } from 'react-dom';
 import classes from './plain-notice.module.css';
 
 interface PlainNoticeProps {
-  /**
-   * True shows it over the page at the upper edge, away from the buttons of forms; otherwise it stands in its place.
-   */
+  /** True shows it over the upper edge of the page, away from the buttons of forms; false shows it in place. */
   isOver: boolean;
   message: string;
   /** Buttons or links. */

@@ -7,9 +7,9 @@ import classes from './moment.module.css';
 /** A moment in the time zone that the server chose. A tooltip says how long ago it was. */
 export function Moment({ at }: { at: ZonedString }) {
   // Date and time stay together, and so does the name of the zone; a narrow cell may break between them.
-  const [day, time, ...words] = formatDateTime(at).split(' ');
+  const [day, time, ...zoneParts] = formatDateTime(at).split(' ');
   const clock = `${day} ${time}`;
-  const zone = words.join(' ');
+  const zone = zoneParts.join(' ');
   return (
     <Tooltip label={<Ago at={at} />} events={{ hover: true, focus: true, touch: true }} openDelay={150}>
       <time className="figures" dateTime={instantOf(at).toISOString()}>

@@ -7,7 +7,7 @@ import { withDetail } from '../../lib/with-detail.ts';
 import { confirmDialog, type Question } from '../dialog/confirm-dialog.tsx';
 import { notify } from '../notice/notify.tsx';
 
-interface Deed {
+interface Action {
   /** Id of the record. */
   id: string;
   /** A confirmation asked first; declining it does nothing. */
@@ -25,21 +25,21 @@ interface Deed {
 /**
  * Runs an action on a record of a list: asks for confirmation where needed, reports the result and reloads the list.
  */
-export function useDeeds() {
+export function useActions() {
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function carryOut(deed: Deed) {
-    if (deed.question && !(await confirmDialog(deed.question))) return;
-    setBusy(deed.id);
+  async function carryOut(action: Action) {
+    if (action.question && !(await confirmDialog(action.question))) return;
+    setBusy(action.id);
     try {
-      await deed.act();
-      if (deed.done !== null) void notify(deed.done, 'success');
-      deed.onDone?.();
+      await action.act();
+      if (action.done !== null) void notify(action.done, 'success');
+      action.onDone?.();
     } catch (error) {
-      const answer = isRefusal(error) && deed.answers?.[error.code];
+      const answer = isRefusal(error) && action.answers?.[error.code];
       if (answer) await answer(error);
-      else void notify(withDetail(deed.failed, error), 'error');
+      else void notify(withDetail(action.failed, error), 'error');
     }
     // Also after a refusal, because somebody else may have changed the record.
     await readAgain();

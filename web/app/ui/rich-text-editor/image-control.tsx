@@ -8,7 +8,7 @@ import { PICTURE_TYPES, type UploadImage, uploadFailure } from '../image-field/u
 interface ImageControlProps {
   editor: Editor;
   uploadImage: UploadImage;
-  onFailure: (words: string | null) => void;
+  onFailure: (message: string | null) => void;
   /** Called when a picture was inserted and selected. Not called if the person has continued typing meanwhile. */
   onInserted(): void;
 }

@@ -17,7 +17,7 @@ export interface RichTextEditorProps {
   description?: ReactNode;
   required?: boolean;
   uploadImage: UploadImage;
-  /** Element id, so that a form can focus the field. */
+  /** Path of the field, by which a form finds and focuses it. */
   'data-path'?: string;
 }
 

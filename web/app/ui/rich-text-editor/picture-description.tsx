@@ -7,15 +7,15 @@ import { type KeyboardEvent, useState } from 'react';
 const MAX = 200;
 const LABEL = 'Describe the picture';
 
-interface PictureWordsProps {
+interface PictureDescriptionProps {
   editor: Editor;
   isOpen: boolean;
   onChange(isOpen: boolean): void;
 }
 
 /** Edits the alternative text of the selected picture. Opens by itself when a picture is inserted. */
-export function PictureWords({ editor, isOpen, onChange }: PictureWordsProps) {
-  const words = useEditorState({
+export function PictureDescription({ editor, isOpen, onChange }: PictureDescriptionProps) {
+  const description = useEditorState({
     editor,
     selector: ({ editor }) => (editor.isActive('image') ? String(editor.getAttributes('image').alt ?? '') : null),
   });
@@ -29,26 +29,34 @@ export function PictureWords({ editor, isOpen, onChange }: PictureWordsProps) {
     close();
   }
   return (
-    <Popover opened={isOpen && words !== null} onChange={(open) => open || close()} trapFocus shadow="md" width={300}>
+    <Popover
+      opened={isOpen && description !== null}
+      onChange={(open) => open || close()}
+      trapFocus
+      shadow="md"
+      width={300}
+    >
       <Popover.Target>
         <Frame.Control
           aria-label={LABEL}
-          title={words === null ? `${LABEL} (choose one first)` : LABEL}
-          active={words !== null && words !== ''}
-          disabled={words === null}
+          title={description === null ? `${LABEL} (choose one first)` : LABEL}
+          active={description !== null && description !== ''}
+          disabled={description === null}
           onClick={() => onChange(true)}
           onMouseDown={(event) => event.preventDefault()}
         >
           <IconAlt size={18} stroke={1.75} aria-hidden />
         </Frame.Control>
       </Popover.Target>
-      <Popover.Dropdown>{words !== null && <WordsField words={words} onSave={save} />}</Popover.Dropdown>
+      <Popover.Dropdown>
+        {description !== null && <DescriptionField description={description} onSave={save} />}
+      </Popover.Dropdown>
     </Popover>
   );
 }
 
-function WordsField({ words, onSave }: { words: string; onSave(typed: string): void }) {
-  const [typed, setTyped] = useState(words);
+function DescriptionField({ description, onSave }: { description: string; onSave(typed: string): void }) {
+  const [typed, setTyped] = useState(description);
   /** The editor is inside a form, which Enter would submit. */
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -60,7 +68,7 @@ function WordsField({ words, onSave }: { words: string; onSave(typed: string): v
     <>
       <TextInput
         label="What the picture shows"
-        description="Read out to who can not see it. Left empty, it is for show."
+        description="Read out to who cannot see it. Left empty, it is for show."
         maxLength={MAX}
         data-autofocus
         value={typed}

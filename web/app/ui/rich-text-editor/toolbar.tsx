@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { NestingControls } from './nesting.tsx';
-import { PictureWords } from './picture-description.tsx';
+import { PictureDescription } from './picture-description.tsx';
 import { SizeSelect, StyleSelect } from './selects.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 
@@ -14,7 +14,7 @@ interface ToolbarProps {
   editor: Editor;
   label: string;
   uploadImage: UploadImage;
-  onFailure: (words: string | null) => void;
+  onFailure: (message: string | null) => void;
 }
 
 /** One tab stop; arrow keys move within it. It scrolls sideways on narrow screens. */
@@ -54,7 +54,7 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
           onFailure={onFailure}
           onInserted={() => setIsDescribing(true)}
         />
-        <PictureWords editor={editor} isOpen={isDescribing} onChange={setIsDescribing} />
+        <PictureDescription editor={editor} isOpen={isDescribing} onChange={setIsDescribing} />
       </div>
       <div className={classes.group}>
         <Frame.Undo />

@@ -86,7 +86,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
 
 /** Shows progress, or the age of the data. The line is always there, so that nothing below it moves. */
 function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { departures: Departures }) {
-  const words = {
+  const texts = {
     loading: 'Reading the departures from the booking system…',
     failed: '',
     ready: `${offered.length === 1 ? '1 departure' : `${offered.length} departures`}, read ${
@@ -97,7 +97,7 @@ function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { dep
     <div className={classes.freshness}>
       {state === 'loading' && <Loader size={16} />}
       <Text size="sm" className="soft figures" role="status">
-        {words[state]}
+        {texts[state]}
       </Text>
       {state === 'ready' && (
         <Button

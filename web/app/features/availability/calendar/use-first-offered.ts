@@ -15,8 +15,8 @@ const PARTS = 6;
  */
 export function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
-  const tell = useRef(onFound);
-  tell.current = onFound;
+  const report = useRef(onFound);
+  report.current = onFound;
   const { today, shortname, item } = head;
   useEffect(() => {
     if (!isWanted) return;
@@ -28,7 +28,7 @@ export function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFou
         const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
         const { availabilities } = await readOffered({ client, source, signal: aborter.signal }, days, false);
         const [first] = availabilities.map(dayOf).sort();
-        if (first) return tell.current(first);
+        if (first) return report.current(first);
       }
     };
     // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.

@@ -5,7 +5,7 @@ import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { seatsText } from '../calendar/departure-event.tsx';
 import { nameOf } from '../screen/columns.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../screen/screen-dialog.tsx';
-import { QuickerNotice } from './quicker-notice.tsx';
+import { NewerNotice } from './newer-notice.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { type Target, useSaveAvailability } from './use-save-availability.ts';
 
@@ -19,7 +19,7 @@ interface AvailabilityFormProps {
 
 /** Adds a departure of FareHarbor to the group, or edits one that the group sells. */
 export default function AvailabilityForm({ target, head, onClose, onSaved }: AvailabilityFormProps) {
-  const { form, isSaving, submit, quicker, goOn } = useSaveAvailability(target, head.item._id, () => {
+  const { form, isSaving, submit, newer, goOn } = useSaveAvailability(target, head.item._id, () => {
     onSaved();
     onClose();
   });
@@ -37,7 +37,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Facts target={target} name={head.item.name} />
-          {quicker && <QuickerNotice quicker={quicker} mine={form.getValues()} onGoOn={goOn} />}
+          {newer && <NewerNotice newer={newer} mine={form.getValues()} onGoOn={goOn} />}
           <SettingsFields form={form} division={head.group.division} />
           {target.kind === 'known' && (
             <RecordHistory
@@ -51,7 +51,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSaving} disabled={quicker !== null}>
+            <Button type="submit" loading={isSaving} disabled={newer !== null}>
               {isNew ? 'Add' : 'Save'}
             </Button>
           </Group>

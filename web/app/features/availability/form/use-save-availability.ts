@@ -12,7 +12,7 @@ import { NO_SETTINGS, type SettingsValues, useSettingsForm, valuesOf } from './s
 export type Target = { kind: 'new'; departure: ListedDeparture } | { kind: 'known'; availability: StaffAvailability };
 
 /** The version that somebody else saved in the meantime, and that person's name. */
-export interface Quicker {
+export interface Newer {
   theirs: StaffAvailability;
   by: string | null;
 }
@@ -27,8 +27,8 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
   const initial = target.kind === 'new' ? NO_SETTINGS : valuesOf(target.availability);
   const { form, validated } = useSettingsForm('availability', initial);
   const [isSaving, setIsSaving] = useState(false);
-  const [quicker, setQuicker] = useState<Quicker | null>(null);
-  const [words, failure] =
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const [success, failure] =
     target.kind === 'new'
       ? (['availability.added', 'availability.addFailed'] as const)
       : (['availability.updated', 'availability.updateFailed'] as const);
@@ -55,7 +55,7 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
     setIsSaving(true);
     try {
       await save(settings);
-      void notify(message(words), 'success');
+      void notify(message(success), 'success');
       onSaved();
     } catch (error) {
       void notify(withDetail(failure, error), 'error');
@@ -71,7 +71,7 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
     const found = await client.findAvailabilities({ query: { _id: opened.availability._id } }).catch(() => []);
     if (!found[0]) return;
     rebase(form, valuesOf(found[0]));
-    setQuicker({ theirs: found[0], by });
+    setNewer({ theirs: found[0], by });
   }
 
   /**
@@ -79,11 +79,11 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
    * it.
    */
   function goOn(values: SettingsValues | null) {
-    if (!quicker) return;
-    setOpened({ kind: 'known', availability: quicker.theirs });
+    if (!newer) return;
+    setOpened({ kind: 'known', availability: newer.theirs });
     if (values) form.setValues(values);
-    setQuicker(null);
+    setNewer(null);
   }
 
-  return { form, isSaving, submit, quicker, goOn };
+  return { form, isSaving, submit, newer, goOn };
 }

@@ -55,13 +55,13 @@ async function ask(account: SandboxAccount, path: string, init: RequestInit): Pr
   const intent = body.error?.payment_intent;
   if (intent && isAuthorised(intent.status)) return intent;
   if (response.status >= 500 || !body.error) throw new Error(`The card provider answered ${response.status}`);
-  throw new CardRefusal(wordsOf(body.error));
+  throw new CardRefusal(messageOf(body.error));
 }
 
 export const isAuthorised = (status: string) => status === 'requires_capture' || status === 'succeeded';
 
 /** The provider's message, or its code if there is none. */
-export function wordsOf(error: WireError | null | undefined): string {
+export function messageOf(error: WireError | null | undefined): string {
   return error?.message || error?.code || 'Your card was not accepted. Please try another one.';
 }
 

@@ -6,9 +6,9 @@ import {
   challengeOf,
   confirmIntent,
   isAuthorised,
+  messageOf,
   retrieveIntent,
   type SandboxAccount,
-  wordsOf,
 } from './sandbox-stripe.ts';
 
 const emptyDetails: CardDetails = { number: '', expiry: '', cvc: '' };
@@ -71,7 +71,7 @@ async function pay(payment: Payment, { account, returnUrl, challenge, card }: Te
     // The server was faster, found no seats and released the hold; its answer gives the reason.
     if (intent.status === 'canceled') return { status: 'unknown' };
     if (challengeOf(intent)) return { error: 'Your bank could not confirm that it is you. Please try again.' };
-    return { error: wordsOf(intent.last_payment_error) };
+    return { error: messageOf(intent.last_payment_error) };
   } catch (error) {
     return error instanceof CardRefusal ? { error: error.message } : { status: 'unknown' };
   }

@@ -8,21 +8,21 @@ const LONGEST = 160;
 
 /** Lists the fields whose typed value differs from the version that is saved now. */
 export function differencesOf(saved: GroupDetails, typed: GroupValues): Difference[] {
-  const [theirs, yours] = [wordsOf(valuesOf(saved)), wordsOf(typed)];
+  const [theirs, yours] = [textsOf(valuesOf(saved)), textsOf(typed)];
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];
   const differing = fields.filter((field) => theirs[field].whole !== yours[field].whole);
   const picture = typed.headerUrl
     ? [{ field: LABELS.headerUrl, theirs: 'the image as it is', yours: 'a new one' }]
     : [];
   return [
-    ...differing.map((field) => ({ field: LABELS[field], theirs: theirs[field].words, yours: yours[field].words })),
+    ...differing.map((field) => ({ field: LABELS[field], theirs: theirs[field].excerpt, yours: yours[field].excerpt })),
     ...picture,
   ];
 }
 
-type Words = Record<keyof typeof LABELS, { whole: string; words: string }>;
+type Texts = Record<keyof typeof LABELS, { whole: string; excerpt: string }>;
 
-function wordsOf(values: GroupValues): Words {
+function textsOf(values: GroupValues): Texts {
   const { title, slug, partner, description, hasFooter, customFooter, terms, dateLive, dateExpiry } = values;
   return {
     title: plain(title),
@@ -41,9 +41,9 @@ function wordsOf(values: GroupValues): Words {
   };
 }
 
-const plain = (text: string) => ({ whole: text, words: text });
+const plain = (text: string) => ({ whole: text, excerpt: text });
 
 function rich(html: string) {
   const text = visibleText(html);
-  return { whole: html, words: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text };
+  return { whole: html, excerpt: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text };
 }

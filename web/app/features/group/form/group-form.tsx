@@ -27,13 +27,13 @@ export function GroupFormView({ group, division, origin, today, onSaved, onTaken
   const groupForm = useGroupForm(group);
   const { form } = groupForm;
   const [isUploading, setIsUploading] = useState(false);
-  const { letGo } = useAskBeforeLeaving(form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
   const saving = useSaveGroup(group, {
     form: groupForm,
     division,
     onSaved(saved, isNew) {
       // The typed values are saved, so leaving the page asks nothing.
-      if (isNew) letGo();
+      if (isNew) allowLeaving();
       else startFrom(saved);
       onSaved(saved, isNew);
     },

@@ -57,7 +57,7 @@ function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) 
   return (
     <div className={classes.next}>
       <Notice tone="success" title={`${title} is made`}>
-        <p className={classes.words}>
+        <p className={classes.text}>
           Next, choose what it sells.{!isActive && ' Travellers see it once its status is switched to active.'}
         </p>
         <Button component={Link} to={itemsPath(_id, 'create')} variant="default">

@@ -102,7 +102,7 @@ export function groupErrors(values: GroupValues): Errors {
     if (isSent && over > 0) errors[field] = `${over} too many: at most ${GROUP_MAX[field]} letters fit`;
   }
   if (dateLive && dateExpiry && dateExpiry < dateLive)
-    errors.dateExpiry = 'The expiry date can not be before the live date';
+    errors.dateExpiry = 'The expiry date cannot be before the live date';
   return errors;
 }
 

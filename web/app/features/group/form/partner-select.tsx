@@ -9,7 +9,7 @@ interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'error' | 'plac
   onChange(partner: PartnerChoice | null): void;
   /** For use inside a panel that closes on an outside click: the choices are rendered within the panel. */
   isInPanel?: boolean;
-  /** Element id, so that the form can focus the field. */
+  /** Path of the field, by which the form finds and focuses it. */
   'data-path'?: string;
   /** Shown beside the field, with a button that reads the list again. */
   children?(refresh: () => Promise<void>, isLoading: boolean): React.ReactNode;

@@ -14,8 +14,8 @@ interface Around {
 export function useSaveGroup(opened: GroupDetails | null, { form: { form, validated }, division, onSaved }: Around) {
   const client = useApi();
 
-  function mark(field: string, words: string) {
-    form.setFieldError(field, words);
+  function mark(field: string, problem: string) {
+    form.setFieldError(field, problem);
     form.getInputNode(field)?.focus();
   }
 

@@ -51,8 +51,8 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
           onChange={(choice) => change({ partner: choice?._id ?? null })}
         />
       </FilterPopover>
-      {isActive && <FilterChip name="Status" words={STATUS[isActive]} onRemove={() => change({ isActive: null })} />}
-      {chosen && <FilterChip name="Partner" words={chosen.name} onRemove={() => change({ partner: null })} />}
+      {isActive && <FilterChip name="Status" value={STATUS[isActive]} onRemove={() => change({ isActive: null })} />}
+      {chosen && <FilterChip name="Partner" value={chosen.name} onRemove={() => change({ partner: null })} />}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/notice/notify.tsx';
-import { deletion, useDeeds } from '../../../ui/portal/use-actions.ts';
+import { deletion, useActions } from '../../../ui/portal/use-actions.ts';
 
 /** `onRemoved` is called after a removal, because the pressed button disappears with its row. */
 export function useGroupActions(onRemoved: () => void) {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
 
   const copy = ({ _id }: StaffGroup) =>
     carryOut({
@@ -33,7 +33,7 @@ export function useGroupActions(onRemoved: () => void) {
     const held = orders === 1 ? '1 paid order' : `${orders} paid orders`;
     const why = `Travellers have paid for trips of this group that are still to come (${held}).`;
     const agreed = await confirmDialog({
-      title: `${title} can not be deleted`,
+      title: `${title} cannot be deleted`,
       message: isActive
         ? `${why} Deactivate it instead: nobody can book it any more, and what is paid stays as it is.`
         : `${why} It is inactive already: nobody can book it, and what is paid stays as it is.`,
@@ -57,5 +57,5 @@ export type GroupActions = ReturnType<typeof useGroupActions>;
 function lossOf({ path, itemCount }: StaffGroup): string {
   const items = itemCount === 1 ? 'its item' : `its ${itemCount} items`;
   const gone = itemCount ? `The page ${path} and ${items} will be gone` : `The page ${path} will be gone`;
-  return `${gone}, for everybody and at once. This can not be undone. Orders that were made stay.`;
+  return `${gone}, for everybody and at once. This cannot be undone. Orders that were made stay.`;
 }

@@ -59,16 +59,16 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
 /** Link to the terms page, if the group has terms. */
 function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
   const look = { underline: 'always', className: classes.terms! } as const;
-  const words = 'Terms and Conditions';
+  const label = 'Terms and Conditions';
   if (isPreview)
     return (
       <Anchor href={`#${TERMS_ID}`} {...look}>
-        {words}
+        {label}
       </Anchor>
     );
   return (
     <Anchor component={Link} to={termsPath(group.path)} {...look}>
-      {words}
+      {label}
     </Anchor>
   );
 }

@@ -13,7 +13,7 @@ export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
       <EmptyState headingLevel={1} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
         {group?.unavailableReason === 'paymentsPaused' && (
           <Text>
-            Bookings are paused: the operator of these tours can not take payments just now. Please come again later.
+            Bookings are paused: the operator of these tours cannot take payments just now. Please come again later.
           </Text>
         )}
         <Text>{messages['group.support']}</Text>

@@ -21,10 +21,10 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
   const navigate = useNavigate();
   const back = itemsPath(group._id, from);
   const edit = useEditItem(item, () => {
-    letGo();
+    allowLeaving();
     void navigate(back);
   });
-  const { letGo } = useAskBeforeLeaving(edit.form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(edit.form.isDirty());
   return (
     <>
       <Button

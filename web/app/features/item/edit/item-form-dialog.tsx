@@ -17,10 +17,10 @@ export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDi
   useReturnFocus();
   const isConfirming = useIsConfirming();
   const edit = useEditItem(item, () => {
-    letGo();
+    allowLeaving();
     onClose();
   });
-  const { letGo } = useAskBeforeLeaving(edit.form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(edit.form.isDirty());
   async function close() {
     if (isConfirming || edit.isSaving) return;
     if (!edit.form.isDirty() || (await askToLeave())) onClose();

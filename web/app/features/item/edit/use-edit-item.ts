@@ -31,13 +31,13 @@ export function useEditItem(opened: StaffItem, onSaved: () => void) {
       void readAgain();
       onSaved();
     } catch (error) {
-      await tell(error);
+      await report(error);
     } finally {
       setIsSaving(false);
     }
   }
 
-  async function tell(error: unknown) {
+  async function report(error: unknown) {
     const isOutdated = isRefusal(error) && error.code === 'record.changed';
     const found = isOutdated ? await client.getItem({ params: { id: opened._id }, query: {} }).catch(() => null) : null;
     if (found) {

@@ -27,7 +27,7 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
           height={72}
           loading="lazy"
         />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Title order={4} size="h6">
             {item.name}
           </Title>

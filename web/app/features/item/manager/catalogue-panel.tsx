@@ -67,7 +67,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
           <EmptyState
             headingLevel={3}
             icon={<IconCloudOff size={40} stroke={1.5} />}
-            title={catalogue.words}
+            title={catalogue.message}
             action={
               <Button variant="default" loading={isReading} onClick={() => read(true)}>
                 Try again

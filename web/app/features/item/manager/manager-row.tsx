@@ -60,7 +60,7 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
           width={64}
           height={44}
         />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <div className={classes.name}>
             {item.name} <ItemChips item={item} />
           </div>

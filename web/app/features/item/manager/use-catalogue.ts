@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notice/notify.tsx';
 
 type Catalogue =
   | { state: 'loading' }
-  | { state: 'failed'; words: string }
+  | { state: 'failed'; message: string }
   | { state: 'ready'; items: FareharborItem[] };
 
 /** The company's items in FareHarbor, read when the catalogue is first opened and again on request. */
@@ -25,14 +25,14 @@ export function useCatalogue(shortname: string) {
         .listFareharborItems({ params: { shortname }, query: anew ? { refresh: '1' } : {} })
         .then(
           ({ items }) => ({ state: 'ready' as const, items }),
-          (error: unknown) => ({ state: 'failed' as const, words: wordsOf(error) }),
+          (error: unknown) => ({ state: 'failed' as const, message: messageOf(error) }),
         );
       if (own !== newest.current) return;
       setIsReading(false);
       setCatalogue((before) => {
         // Items that were read before stay when the next reading fails.
         if (next.state !== 'failed' || before.state !== 'ready') return next;
-        void notify(next.words, 'error');
+        void notify(next.message, 'error');
         return before;
       });
     },
@@ -49,6 +49,6 @@ export function useCatalogue(shortname: string) {
   return { catalogue, isReading, read };
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return isRefusal(error) ? error.message : message('fareharbor.fetchFailed');
 }

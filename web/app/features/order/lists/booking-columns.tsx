@@ -3,7 +3,7 @@ import type { ListedBooking } from '@tours/contract/order-lists';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { orderPath } from '../../../lib/paths.ts';
-import { BookingStatus, bookingWords } from '../../../status/booking-status.tsx';
+import { BookingStatus, bookingText } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import { amountColumn } from '../staff-lists/cells.tsx';
@@ -37,7 +37,7 @@ const commission: BookingColumn = amountColumn('Commission', (booking) => bookin
 
 const status: BookingColumn = {
   header: 'Status',
-  text: bookingWords,
+  text: bookingText,
   render: (booking) => (
     <Group gap={4} component="span" display="inline-flex">
       <BookingStatus booking={booking} />

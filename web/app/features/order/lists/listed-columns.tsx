@@ -39,13 +39,13 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   header: 'Status',
   text: (order) =>
     marksOf(order, reader)
-      .map(({ words }) => words)
+      .map(({ label }) => label)
       .join(', '),
   render: (order) => (
     <Group gap={4} component="span" display="inline-flex">
-      {marksOf(order, reader).map(({ words, tone }) => (
-        <StateChip key={words} tone={tone} size="md">
-          {words}
+      {marksOf(order, reader).map(({ label, tone }) => (
+        <StateChip key={label} tone={tone} size="md">
+          {label}
         </StateChip>
       ))}
     </Group>

@@ -1,17 +1,17 @@
 import type { ListedOrder } from '@tours/contract/order';
 
 export interface Mark {
-  words: 'Paid' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
+  label: 'Paid' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
 }
 
-const PAID: Mark = { words: 'Paid', tone: 'good' };
-const REFUNDED: Mark = { words: 'Refunded', tone: 'neutral' };
-const NOT_PAID: Mark = { words: 'Not paid', tone: 'waiting' };
+const PAID: Mark = { label: 'Paid', tone: 'good' };
+const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
+const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };
 
 const DISPUTES = {
-  open: { words: 'Disputed', tone: 'bad' },
-  lost: { words: 'Dispute lost', tone: 'bad' },
+  open: { label: 'Disputed', tone: 'bad' },
+  lost: { label: 'Dispute lost', tone: 'bad' },
 } as const satisfies Record<string, Mark>;
 
 type Paid = Pick<ListedOrder, 'isPaid' | 'isRefunded' | 'dispute'>;

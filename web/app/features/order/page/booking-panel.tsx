@@ -39,8 +39,8 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Pu
         </ul>
       </div>
       <div className={classes.more}>
-        <Words title="Important Information" html={item.description} />
-        <Words title="Itinerary" html={item.itinerary} />
+        <FoldedText title="Important Information" html={item.description} />
+        <FoldedText title="Itinerary" html={item.itinerary} />
         <BookingPayments transactions={item.transactions} />
       </div>
     </div>
@@ -87,10 +87,10 @@ function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Words({ title, html }: { title: string; html: string }) {
+function FoldedText({ title, html }: { title: string; html: string }) {
   if (!html) return null;
   return (
-    <details className={classes.words}>
+    <details className={classes.text}>
       <summary>{title}</summary>
       <Text component="div" pb="sm">
         <RichText html={html} />

@@ -13,7 +13,7 @@ const names = { payment: 'Payment', refund: 'Refund', cash: 'Cash' } as const;
 export function BookingPayments({ transactions }: Pick<PublicOrderItem, 'transactions'>) {
   if (!transactions.length) return null;
   return (
-    <details className={classes.words}>
+    <details className={classes.text}>
       <summary>Payments</summary>
       <ul className={classes.payments}>
         {transactions.map((transaction) => (

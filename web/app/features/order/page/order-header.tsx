@@ -19,7 +19,7 @@ const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconCircl
 export function OrderHeader({ order }: { order: PublicOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = useSearchParams()[0].get('from') === 'payment';
-  const { words, tone } = greetingOf(order);
+  const { title, tone } = greetingOf(order);
   const Icon = icons[tone];
 
   // After a payment the focus moves to the heading, so that screen readers announce the result first.
@@ -31,7 +31,7 @@ export function OrderHeader({ order }: { order: PublicOrder }) {
     <div className={classes.header}>
       <Icon size={44} className={tone === 'done' ? classes.paid : 'soft'} aria-hidden />
       <Title order={1} ref={heading} tabIndex={-1} aria-live="polite" className={classes.heading}>
-        {words}
+        {title}
       </Title>
       <Text className="soft">
         {order.group.title} · {order.group.partner.name}

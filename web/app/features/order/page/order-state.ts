@@ -22,19 +22,19 @@ export function isMoving(order: PublicOrder): boolean {
 }
 
 export interface Greeting {
-  words: string;
+  title: string;
   tone: 'done' | 'waiting' | 'over';
 }
 
 /** The heading of the page. It thanks nobody for a trip that no longer takes place. */
 export function greetingOf(order: PublicOrder): Greeting {
-  if (!order.isPaid) return { words: message('order.notConfirmed'), tone: 'waiting' };
+  if (!order.isPaid) return { title: message('order.notConfirmed'), tone: 'waiting' };
   const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
   if (isCancelled)
     return {
-      words: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
+      title: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
       tone: 'over',
     };
-  if (order.isRefunded) return { words: 'This order is refunded', tone: 'over' };
-  return { words: message('order.thanks'), tone: 'done' };
+  if (order.isRefunded) return { title: 'This order is refunded', tone: 'over' };
+  return { title: message('order.thanks'), tone: 'done' };
 }

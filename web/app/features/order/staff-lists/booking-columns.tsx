@@ -3,16 +3,19 @@ import type { BOOKING_SORTS } from '@tours/contract/constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/paths.ts';
-import { BookingStatus, bookingWords } from '../../../status/booking-status.tsx';
+import { BookingStatus, bookingText } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
 import { amountColumn, Email, timeColumn } from './cells.tsx';
-import type { BookingDeeds } from './use-booking-actions.ts';
+import type { ListedBookingActions } from './use-booking-actions.ts';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-export const bookingColumns = (open: OpenScreen, deeds: BookingDeeds): Column<ListedBooking, BookingSort>[] => [
+export const bookingColumns = (
+  open: OpenScreen,
+  actions: ListedBookingActions,
+): Column<ListedBooking, BookingSort>[] => [
   {
     header: 'Booking ID',
     kind: 'title',
@@ -50,7 +53,7 @@ export const bookingColumns = (open: OpenScreen, deeds: BookingDeeds): Column<Li
   amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true }),
   {
     header: 'Status',
-    text: bookingWords,
+    text: bookingText,
     render: (booking) => (
       <Group gap={4} component="span" display="inline-flex">
         <BookingStatus booking={booking} />
@@ -72,14 +75,18 @@ export const bookingColumns = (open: OpenScreen, deeds: BookingDeeds): Column<Li
   {
     header: 'Waivers',
     isOptional: true,
-    text: ({ waivers }) => waiverWords(waivers),
+    text: ({ waivers }) => waiverText(waivers),
     render: ({ waivers }) =>
-      waivers.total ? <span className="figures">{waiverWords(waivers)}</span> : <span className="soft">None</span>,
+      waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
   },
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
   timeColumn('Trip end', (booking) => booking.endDate),
   timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
-  { header: 'Actions', kind: 'actions', render: (booking) => <BookingMenu booking={booking} open={open} {...deeds} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (booking) => <BookingMenu booking={booking} open={open} {...actions} />,
+  },
 ];
 
-const waiverWords = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');
+const waiverText = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');

@@ -11,17 +11,17 @@ import {
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { orderPath, refundPath, rosterPath, staffPaths } from '../../../lib/paths.ts';
-import type { BookingDeeds } from './use-booking-actions.ts';
+import type { ListedBookingActions } from './use-booking-actions.ts';
 
 export type OpenScreen = (screen: 'waivers', booking: string) => void;
 
-interface BookingMenuProps extends BookingDeeds {
+interface BookingMenuProps extends ListedBookingActions {
   booking: ListedBooking;
   open: OpenScreen;
 }
 
 /** Menu of actions on a booking in the list. */
-export function BookingMenu({ booking, open, busy, reread, tell }: BookingMenuProps) {
+export function BookingMenu({ booking, open, busy, reread, notifyTraveller }: BookingMenuProps) {
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === booking._id;
   return (
@@ -73,7 +73,7 @@ export function BookingMenu({ booking, open, busy, reread, tell }: BookingMenuPr
         </Menu.Item>
         <Menu.Item
           disabled={!booking.isUntold}
-          onClick={() => tell(booking)}
+          onClick={() => notifyTraveller(booking)}
           leftSection={<IconMail size={18} stroke={1.75} />}
         >
           Tell the traveller

@@ -3,16 +3,16 @@ import { message } from '@tours/contract/messages';
 import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
 import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
-import { BOOKING_STATUS_WORDS } from '../../../status/booking-status.tsx';
+import { BOOKING_STATUS_LABELS } from '../../../status/booking-status.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
-import { useBookingDeeds } from './use-booking-actions.ts';
+import { useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useBookingScreens } from './use-booking-screens.tsx';
 
 export const BOOKING_FILTERS = {
-  status: { name: 'status', label: 'Status', words: BOOKING_STATUS_WORDS },
+  status: { name: 'status', label: 'Status', labels: BOOKING_STATUS_LABELS },
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
@@ -29,7 +29,7 @@ interface BookingsPageProps extends LoadedSales<ListedBooking> {
 export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
   const client = useApi();
   const { division, filter } = props;
-  const deeds = useBookingDeeds();
+  const actions = useBookingActions();
   const { open, screens } = useBookingScreens(renderWaivers);
   return (
     <>
@@ -38,7 +38,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         title="Bookings"
         search="Search bookings"
         kinds={BOOKING_FILTERS}
-        columns={bookingColumns(open, deeds)}
+        columns={bookingColumns(open, actions)}
         keyOf={({ _id }) => _id}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
@@ -46,7 +46,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         failure={message('list.fetchFailed')}
         empty={{
           icon: <IconTicket size={40} stroke={1.5} />,
-          words: 'One row for each tour that travellers book on the pages of your groups.',
+          text: 'One row for each tour that travellers book on the pages of your groups.',
         }}
       />
       {screens}

@@ -14,7 +14,7 @@ interface ChoiceSelectProps {
   placeholder: string;
   value: Choice | null;
   /** Must be the same function in every rendering. */
-  find(words: string, signal: AbortSignal): Promise<Choice[]>;
+  find(search: string, signal: AbortSignal): Promise<Choice[]>;
   onChange(choice: Choice | null): void;
 }
 

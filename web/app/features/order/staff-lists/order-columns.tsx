@@ -5,17 +5,17 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import { marksOf } from '../lists/listed-state.ts';
 import { amountColumn, Email, timeColumn } from './cells.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import type { OrderDeeds } from './use-order-actions.ts';
+import type { OrderActions } from './use-order-actions.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Orders filtered by trip dates are sorted by these dates, and can't be sorted by a column. */
-export function orderColumns(deeds: OrderDeeds, isByTrip: boolean): Column<ListedOrder, OrderSort>[] {
-  const columns = sortableColumns(deeds);
+export function orderColumns(actions: OrderActions, isByTrip: boolean): Column<ListedOrder, OrderSort>[] {
+  const columns = sortableColumns(actions);
   return isByTrip ? columns.map(({ sort: _, ...column }) => column) : columns;
 }
 
-const sortableColumns = (deeds: OrderDeeds): Column<ListedOrder, OrderSort>[] => [
+const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[] => [
   {
     header: 'ID',
     kind: 'title',
@@ -25,12 +25,12 @@ const sortableColumns = (deeds: OrderDeeds): Column<ListedOrder, OrderSort>[] =>
   },
   {
     header: 'Status',
-    text: (order) => statusOf(order).words,
+    text: (order) => statusOf(order).label,
     render: (order) => {
-      const { words, tone } = statusOf(order);
+      const { label, tone } = statusOf(order);
       return (
         <StateChip tone={tone} size="md">
-          {words}
+          {label}
         </StateChip>
       );
     },
@@ -56,7 +56,7 @@ const sortableColumns = (deeds: OrderDeeds): Column<ListedOrder, OrderSort>[] =>
   { header: 'Partner', isOptional: true, text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
   timeColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
   timeColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
-  { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...deeds} /> },
+  { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
 ];
 
 const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0]!;

@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconMail, IconSignature } from '@tabler/icons-react';
 import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
-import type { OrderDeeds } from './use-order-actions.ts';
+import type { OrderActions } from './use-order-actions.ts';
 
 /** Menu of actions on an order in the list. */
-export function OrderMenu({ order, busy, ...deeds }: { order: ListedOrder } & OrderDeeds) {
+export function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & OrderActions) {
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === order._id;
   return (
@@ -27,14 +27,14 @@ export function OrderMenu({ order, busy, ...deeds }: { order: ListedOrder } & Or
         </Menu.Item>
         <Menu.Item
           disabled={!order.isPaid}
-          onClick={() => deeds.sendConfirmation(order)}
+          onClick={() => actions.sendConfirmation(order)}
           leftSection={<IconMail size={18} stroke={1.75} />}
         >
           Send confirmation email
         </Menu.Item>
         <Menu.Item
           disabled={!order.isPaid}
-          onClick={() => deeds.sendWaivers(order)}
+          onClick={() => actions.sendWaivers(order)}
           leftSection={<IconSignature size={18} stroke={1.75} />}
         >
           Send waivers reminder email

@@ -8,10 +8,10 @@ import { orderColumns } from './order-columns.tsx';
 import type { FilterKinds, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
-import { useOrderDeeds } from './use-order-actions.ts';
+import { useOrderActions } from './use-order-actions.ts';
 
 export const ORDER_FILTERS = {
-  status: { name: 'status', label: 'Status', words: { paid: 'Paid', refunded: 'Refunded', notPaid: 'Not paid' } },
+  status: { name: 'status', label: 'Status', labels: { paid: 'Paid', refunded: 'Refunded', notPaid: 'Not paid' } },
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
@@ -30,7 +30,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       title="Orders"
       search="Search orders"
       kinds={ORDER_FILTERS}
-      columns={orderColumns(useOrderDeeds(), isByTrip(filter))}
+      columns={orderColumns(useOrderActions(), isByTrip(filter))}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
@@ -38,7 +38,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       failure={message('orders.fetchFailed')}
       empty={{
         icon: <IconReceipt size={40} stroke={1.5} />,
-        words: 'What travellers book on the pages of your groups appears here, paid or not.',
+        text: 'What travellers book on the pages of your groups appears here, paid or not.',
       }}
     />
   );

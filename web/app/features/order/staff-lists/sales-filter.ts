@@ -10,7 +10,7 @@ export interface DaySpan {
 
 /** The filters of a list besides group and partner, as query parameters. */
 export interface FilterKinds<Status extends string> {
-  status: { name: 'status' | 'type'; label: string; words: Record<Status, string> };
+  status: { name: 'status' | 'type'; label: string; labels: Record<Status, string> };
   days: DaySpan[];
 }
 
@@ -30,7 +30,7 @@ export function filterOf(params: URLSearchParams, { status, days }: FilterKinds<
   const isKnown: [string, (text: string) => boolean][] = [
     ['group', (text) => UUID.test(text)],
     ['partner', (text) => UUID.test(text)],
-    [status.name, (text) => text in status.words],
+    [status.name, (text) => text in status.labels],
     ...days.flatMap(({ from, to }): [string, (text: string) => boolean][] => [
       [from, isCalendarDay],
       [to, isCalendarDay],

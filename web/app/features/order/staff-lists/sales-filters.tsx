@@ -53,7 +53,7 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
           onChange={(event) => change({ [status.name]: event.currentTarget.value || null })}
           data={[
             { value: '', label: 'All' },
-            ...Object.entries(status.words).map(([one, label]) => ({ value: one, label })),
+            ...Object.entries(status.labels).map(([one, label]) => ({ value: one, label })),
           ]}
         />
         <ChoiceSelect
@@ -79,17 +79,17 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
       {value && (
         <FilterChip
           name={status.label}
-          words={status.words[value] ?? value}
+          value={status.labels[value] ?? value}
           onRemove={() => change({ [status.name]: null })}
         />
       )}
-      {group && <FilterChip name="Group" words={group.name} onRemove={() => change({ group: null })} />}
-      {partner && <FilterChip name="Partner" words={partner.name} onRemove={() => change({ partner: null })} />}
+      {group && <FilterChip name="Group" value={group.name} onRemove={() => change({ group: null })} />}
+      {partner && <FilterChip name="Partner" value={partner.name} onRemove={() => change({ partner: null })} />}
       {days.map(({ label, from, to }) => {
-        const words = spanOf(filter[from], filter[to]);
+        const dates = spanOf(filter[from], filter[to]);
         return (
-          words && (
-            <FilterChip key={label} name={label} words={words} onRemove={() => change({ [from]: null, [to]: null })} />
+          dates && (
+            <FilterChip key={label} name={label} value={dates} onRemove={() => change({ [from]: null, [to]: null })} />
           )
         );
       })}
@@ -105,7 +105,7 @@ interface DaysProps {
 
 /** A range of days. The browser's own date field is the quickest one, above all on a phone. */
 function Days({ span: { label, from, to }, filter, change }: DaysProps) {
-  const day = (name: string, words: string, limits: { min?: string; max?: string }) => (
+  const day = (name: string, end: string, limits: { min?: string; max?: string }) => (
     <TextInput
       key={filter[name] ?? ''}
       type="date"
@@ -113,7 +113,7 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
       // Half the width of the box; a browser would otherwise keep its own width and overflow.
       flex={1}
       miw={0}
-      label={`${label} ${words}`}
+      label={`${label} ${end}`}
       defaultValue={filter[name] ?? ''}
       {...limits}
       onChange={(event) => {

@@ -32,7 +32,7 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   labels: string[];
   read(range: ListRange<Sort>): Promise<Row[]>;
   failure: string;
-  empty: { icon: ReactNode; words: string };
+  empty: { icon: ReactNode; text: string };
 }
 
 /** A list of orders, bookings or transactions of a division, with the totals of all matching rows. */
@@ -54,7 +54,7 @@ export function SalesList<Row, Sort extends string>(props: SalesListProps<Row, S
         exportAs={{ name: `${title.toLowerCase()}-${division.shortname.toLowerCase()}`, read }}
         empty={
           <EmptyState icon={empty.icon} title={`${division.name} has no ${title.toLowerCase()} yet`}>
-            {empty.words}
+            {empty.text}
           </EmptyState>
         }
       />

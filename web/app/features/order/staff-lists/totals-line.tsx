@@ -30,13 +30,13 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
 
 /** `totals` is null while they are loading. */
 function Figures({ labels, totals }: { labels: string[]; totals: Totals | null }) {
-  const words = totals && [totals.rows.toLocaleString('en'), ...totals.cents.map(formatCents)];
+  const texts = totals && [totals.rows.toLocaleString('en'), ...totals.cents.map(formatCents)];
   return (
     <dl className={classes.figures} aria-busy={!totals || undefined}>
       {labels.map((label, at) => (
         <div key={label}>
           <dt className="soft">{label}</dt>
-          <dd className="figures">{words?.[at] ?? '…'}</dd>
+          <dd className="figures">{texts?.[at] ?? '…'}</dd>
         </div>
       ))}
       {!totals && (

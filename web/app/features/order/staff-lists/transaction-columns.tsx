@@ -1,7 +1,7 @@
 import type { TRANSACTION_SORTS } from '@tours/contract/constants';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { signed, TransactionType, transactionWords } from '../staff/transaction-type.tsx';
+import { signed, TransactionType, transactionLabel } from '../staff/transaction-type.tsx';
 import { amountColumn, timeColumn, ViewOrder } from './cells.tsx';
 
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
@@ -16,7 +16,7 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
   },
   {
     header: 'Type',
-    text: transactionWords,
+    text: transactionLabel,
     render: (line) => <TransactionType line={line} />,
   },
   amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),

@@ -3,14 +3,14 @@ import { message } from '@tours/contract/messages';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
 import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
-import { TRANSACTION_WORDS } from '../staff/transaction-type.tsx';
+import { TRANSACTION_LABELS } from '../staff/transaction-type.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 
 export const TRANSACTION_FILTERS = {
-  status: { name: 'type', label: 'Type', words: TRANSACTION_WORDS },
+  status: { name: 'type', label: 'Type', labels: TRANSACTION_LABELS },
   days: [
     { label: 'Created', from: 'createdFrom', to: 'createdTo' },
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
@@ -37,7 +37,7 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
       failure={message('list.fetchFailed')}
       empty={{
         icon: <IconArrowsExchange size={40} stroke={1.5} />,
-        words: 'Every payment and every refund of your bookings is written down here.',
+        text: 'Every payment and every refund of your bookings is written down here.',
       }}
     />
   );

@@ -2,19 +2,19 @@ import { message } from '@tours/contract/messages';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { formatSpan } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
-import { useDeeds } from '../../../ui/portal/use-actions.ts';
+import { useActions } from '../../../ui/portal/use-actions.ts';
 
-export interface BookingDeeds {
+export interface ListedBookingActions {
   /** Id of the booking with an action in progress. */
   busy: string | null;
   reread(booking: ListedBooking): void;
-  tell(booking: ListedBooking): void;
+  notifyTraveller(booking: ListedBooking): void;
 }
 
 /** Actions on bookings that were changed at FareHarbor. */
-export function useBookingDeeds(): BookingDeeds {
+export function useBookingActions(): ListedBookingActions {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
   return {
     busy,
     reread: ({ _id: id, lolaId }) =>
@@ -24,7 +24,7 @@ export function useBookingDeeds(): BookingDeeds {
         failed: 'fareharbor.fetchFailed',
         act: () => client.rereadBooking({ params: { id } }),
       }),
-    tell: ({ _id: id, title, startDate, endDate, status, customer }) =>
+    notifyTraveller: ({ _id: id, title, startDate, endDate, status, customer }) =>
       void carryOut({
         id,
         question: {

@@ -2,11 +2,11 @@ import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useApi } from '../../../lib/api.ts';
 import { followMail } from '../../../ui/portal/follow-mail.ts';
-import { useDeeds } from '../../../ui/portal/use-actions.ts';
+import { useActions } from '../../../ui/portal/use-actions.ts';
 
 type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
 
-export interface OrderDeeds {
+export interface OrderActions {
   /** Id of the order with an action in progress. */
   busy: string | null;
   sendConfirmation(order: Named): void;
@@ -14,9 +14,9 @@ export interface OrderDeeds {
 }
 
 /** Mails about an order that staff send by hand. */
-export function useOrderDeeds(): OrderDeeds {
+export function useOrderActions(): OrderActions {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
   const mailed = { done: null, failed: 'mail.failed' as const };
   const follow = (queued: { mail: string; isRepeated: boolean }) =>
     followMail(client, { ...queued, sent: message('mail.sent') });

@@ -5,7 +5,7 @@ import { uuid } from '@tours/contract/values';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { data } from 'react-router';
 import { isRefusal } from '../../../lib/api.ts';
-import { elsewhere } from '../../../lib/elsewhere.ts';
+import { inOtherDivision } from '../../../lib/other-division.ts';
 
 export interface LoadedStaffOrder {
   order: StaffOrder;
@@ -32,6 +32,6 @@ export async function loadStaffOrder(
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.getStaffOrderHistory({ params: { id } }).catch(() => null),
   ]);
-  if (order.division !== asked.division) throw elsewhere(order.division);
+  if (order.division !== asked.division) throw inOtherDivision(order.division);
   return { order, waivers, history };
 }

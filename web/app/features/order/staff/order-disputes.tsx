@@ -14,7 +14,7 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
     >
       <Text size="sm">
         <Money cents={dispute.amountCents} currency /> disputed on {formatDateTime(dispute.openedAt)}, reason:{' '}
-        {inWords(dispute.reason)}. State at Stripe: {inWords(dispute.state)}.
+        {readable(dispute.reason)}. State at Stripe: {readable(dispute.state)}.
       </Text>
       {dispute.isOpen && dispute.dueBy && (
         <Text size="sm" fw={600}>
@@ -29,7 +29,7 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
   ));
 }
 
-const inWords = (providerWord: string) => providerWord.replaceAll('_', ' ');
+const readable = (code: string) => code.replaceAll('_', ' ');
 
 function titleOf({ isOpen, state }: OrderDispute): string {
   if (isOpen) return 'This payment is disputed';

@@ -28,7 +28,7 @@ interface StaffOrderPageProps extends LoadedStaffOrder {
 
 /** An order for staff: its bookings, customer, payments and history. */
 export function StaffOrderPage({ order, waivers, history, headActions, customerData, children }: StaffOrderPageProps) {
-  const { words, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
+  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(({ isSigned }) => isSigned).length;
   return (
@@ -53,7 +53,7 @@ export function StaffOrderPage({ order, waivers, history, headActions, customerD
         </Group>
       </PageHead>
       <div className={classes.state}>
-        <StateChip tone={tone}>{words}</StateChip>
+        <StateChip tone={tone}>{label}</StateChip>
         {asked && asked.length > 0 && (
           <Text size="sm">
             Waivers: {signed} of {asked.length} signed

@@ -5,7 +5,7 @@ import type { ListedTransaction } from '@tours/contract/order-lists';
 type Type = (typeof TRANSACTION_TYPES)[number];
 type Line = Pick<ListedTransaction, 'transactionType' | 'direction' | 'state'>;
 
-export const TRANSACTION_WORDS: Record<Type, string> = { payment: 'Payment', refund: 'Refund', cash: 'Cash' };
+export const TRANSACTION_LABELS: Record<Type, string> = { payment: 'Payment', refund: 'Refund', cash: 'Cash' };
 
 const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash };
 
@@ -17,10 +17,10 @@ export function signed({ direction, state }: Line, cents: number): number {
   return direction === 'in' ? cents : -cents;
 }
 
-export function transactionWords({ transactionType, direction, state }: Line): string {
-  const words =
-    transactionType === 'cash' && direction === 'out' ? 'Cash given back' : TRANSACTION_WORDS[transactionType];
-  return state === 'failed' ? `${words} (sent back by the bank)` : words;
+export function transactionLabel({ transactionType, direction, state }: Line): string {
+  const label =
+    transactionType === 'cash' && direction === 'out' ? 'Cash given back' : TRANSACTION_LABELS[transactionType];
+  return state === 'failed' ? `${label} (sent back by the bank)` : label;
 }
 
 /** The type of a transaction, as icon and text. */
@@ -29,7 +29,7 @@ export function TransactionType({ line }: { line: Line }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.375rem' }}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {transactionWords(line)}
+      {transactionLabel(line)}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
       void notify(message('record.updated'), 'success');
       onSaved();
     } catch (error) {
-      if (!(await isTold(error))) void notify(withDetail('record.updateFailed', error), 'error');
+      if (!(await isReported(error))) void notify(withDetail('record.updateFailed', error), 'error');
     } finally {
       setIsSaving(false);
     }
@@ -62,7 +62,7 @@ export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
     };
   }
 
-  async function isTold(error: unknown): Promise<boolean> {
+  async function isReported(error: unknown): Promise<boolean> {
     if (!isRefusal(error) || error.code !== 'record.changed') return false;
     const order = await client.getStaffOrder({ params: { id: opened._id } }).catch(() => null);
     if (!order) return false;

@@ -3,7 +3,7 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import { OpenButton } from '../open-button.tsx';
-import { SignedChip, signedWords } from '../status-chip.tsx';
+import { SignedChip, signedText } from '../status-chip.tsx';
 
 export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller'] as const;
 export type OwnSort = (typeof OWN_SORTS)[number];
@@ -22,7 +22,7 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
   {
     header: 'Status',
     sort: 'isSigned',
-    text: (waiver) => signedWords(waiver, 'Not signed'),
+    text: (waiver) => signedText(waiver, 'Not signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not signed" />,
   },
   {

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconSquareCheckFilled } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '@tours/contract/time';
 import type { SignedField, SigningWaiver } from '@tours/contract/waiver';
-import { CONSENT_WORDS, Consent } from '../signing/consent.tsx';
+import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import signature from '../signing/signature.module.css';
 import classes from './waiver-page.module.css';
 
@@ -32,7 +32,7 @@ export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
       {waiver.isConsented && (
         <Text className={classes.consented}>
           <IconSquareCheckFilled size={24} aria-hidden />
-          {CONSENT_WORDS}.
+          {CONSENT_LABEL}.
         </Text>
       )}
     </section>

@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
 import { WaiverFacts } from '../page/waiver-facts.tsx';
 import signing from '../page/waiver-page.module.css';
 import { WaiverText } from '../page/waiver-text.tsx';
-import { CONSENT_WORDS, Consent } from '../signing/consent.tsx';
+import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import { freshDraft } from '../signing/draft.ts';
 import { QuestionField } from '../signing/question-field.tsx';
 import { sampleWaiver } from './sample-waiver.ts';
@@ -79,7 +79,7 @@ function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTex
       <div className={signing.consentField}>
         <Consent html={texts.consent} />
         <Checkbox
-          label={CONSENT_WORDS}
+          label={CONSENT_LABEL}
           classNames={{ body: signing.consentCheck!, label: signing.consentLabel! }}
           checked={false}
           readOnly

@@ -1,7 +1,7 @@
 import { RichText } from '../../../ui/rich-text.tsx';
 import classes from '../page/waiver-page.module.css';
 
-export const CONSENT_WORDS = 'I have read the waiver and agree to sign it electronically';
+export const CONSENT_LABEL = 'I have read the waiver and agree to sign it electronically';
 
 /** The text about signing electronically. */
 export function Consent({ html, id }: { html: string; id?: string }) {

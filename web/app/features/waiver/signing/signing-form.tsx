@@ -5,7 +5,7 @@ import type { SigningWaiver } from '@tours/contract/waiver';
 import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../page/waiver-page.module.css';
-import { CONSENT_WORDS, Consent } from './consent.tsx';
+import { CONSENT_LABEL, Consent } from './consent.tsx';
 import { isSignaturesOnly } from './problems.ts';
 import { QuestionField } from './question-field.tsx';
 import { fieldId, type Signing, useSigning } from './use-signing.ts';
@@ -97,7 +97,7 @@ function ConsentField({ signing, html }: { signing: Signing; html: string }) {
       <Consent html={html} />
       <Checkbox
         id={fieldId('consent')}
-        label={CONSENT_WORDS}
+        label={CONSENT_LABEL}
         required
         classNames={{ body: classes.consentCheck!, label: classes.consentLabel! }}
         checked={signing.isConsented}

@@ -14,7 +14,7 @@ import { type Problems, problemsFrom, problemsOf } from './problems.ts';
  * Gives up after this time, for example on a phone in a tunnel. Retrying is safe, because the server refuses a second
  * signature.
  */
-const PATIENCE_MS = 30_000;
+const LIMIT_MS = 30_000;
 
 interface Outcome {
   onSigned(waiver: SigningWaiver): void;
@@ -60,7 +60,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     setProblems(found);
     if (found.size || !traveller.data) return;
     const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording! };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(LIMIT_MS);
     const signed = await api.signWaiver({ ...key, body }, { signal });
     forgetDraft(waiver);
     onSigned(signed);

@@ -33,18 +33,18 @@ export function WaiverFilters({ division, filter, departureName }: WaiverFilters
           <FilterPanel division={division} filter={filter} change={change} />
         </Suspense>
       </FilterPopover>
-      {tour && <FilterChip name="Tour" words={tour} onRemove={() => change({ tour: null })} />}
+      {tour && <FilterChip name="Tour" value={tour} onRemove={() => change({ tour: null })} />}
       {(from || to) && (
-        <FilterChip name="Dates" words={days(from, to)} onRemove={() => change({ from: null, to: null })} />
+        <FilterChip name="Dates" value={days(from, to)} onRemove={() => change({ from: null, to: null })} />
       )}
       {availability && (
         <FilterChip
           name="Departure"
-          words={departureName ?? 'Unknown departure'}
+          value={departureName ?? 'Unknown departure'}
           onRemove={() => change({ availability: null })}
         />
       )}
-      {status && <FilterChip name="Status" words={STATUS[status]} onRemove={() => change({ status: null })} />}
+      {status && <FilterChip name="Status" value={STATUS[status]} onRemove={() => change({ status: null })} />}
     </>
   );
 }

@@ -28,10 +28,10 @@ export function FormBar({ wrong, goTo, busy = null, isDirty, children }: FormBar
       <div className={classes.state} role="status">
         {busy}
         {!busy && (
-          <WrongFields words="To be completed: " wrong={wrong.filter(({ isFilled }) => !isFilled)} goTo={goTo} />
+          <WrongFields heading="To be completed: " wrong={wrong.filter(({ isFilled }) => !isFilled)} goTo={goTo} />
         )}
         {!busy && (
-          <WrongFields words="To be corrected: " wrong={wrong.filter(({ isFilled }) => isFilled)} goTo={goTo} />
+          <WrongFields heading="To be corrected: " wrong={wrong.filter(({ isFilled }) => isFilled)} goTo={goTo} />
         )}
         {!busy && wrong.length === 0 && isDirty && 'Not saved yet'}
       </div>
@@ -41,11 +41,11 @@ export function FormBar({ wrong, goTo, busy = null, isDirty, children }: FormBar
 }
 
 /** Links to the fields. The problem of a filled field is repeated here, because the field may be far away. */
-function WrongFields({ words, wrong, goTo }: { words: string } & Pick<FormBarProps, 'wrong' | 'goTo'>) {
+function WrongFields({ heading, wrong, goTo }: { heading: string } & Pick<FormBarProps, 'wrong' | 'goTo'>) {
   if (!wrong.length) return null;
   return (
     <div>
-      {words}
+      {heading}
       {wrong.map(({ path, label, problem, isFilled }, index) => (
         <span key={path}>
           {index > 0 && ', '}

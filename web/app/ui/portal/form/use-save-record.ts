@@ -21,7 +21,7 @@ interface Saving<R, V> {
 }
 
 const GONE =
-  'Somebody has deleted this in the meantime, so it can not be saved. What you have typed stays here for you to copy.';
+  'Somebody has deleted this in the meantime, so it cannot be saved. What you have typed stays here for you to copy.';
 
 /** Saves the form over the opened version, or over the newer version after the person has seen it. */
 export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>) {
@@ -40,13 +40,13 @@ export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>
       void notify(message(over ? 'record.updated' : 'record.created'), 'success');
       saving.onSaved(saved, !over);
     } catch (error) {
-      await tell(error, over);
+      await report(error, over);
     } finally {
       setIsSaving(false);
     }
   }
 
-  async function tell(error: unknown, over: R | null) {
+  async function report(error: unknown, over: R | null) {
     if (isRefusal(error)) {
       if (error.code === 'record.changed' && over) {
         const found = await saving.reread(over._id).catch(() => null);
@@ -61,8 +61,8 @@ export function useSaveRecord<R extends { _id: string }, V>(saving: Saving<R, V>
     }
     // A failure of the server undoes everything. Without an answer the result is unknown.
     const isUndone = !over && isRefusal(error) && error.status >= 500;
-    const words = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
-    void notify(withDetail(words, error), 'error');
+    const failed = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
+    void notify(withDetail(failed, error), 'error');
   }
 
   return {

@@ -5,13 +5,13 @@ import { EmptyState } from '../../notice/empty-state.tsx';
 import { SupportReference } from '../../notice/support-reference.tsx';
 
 /** Says that the list could not be read, with a retry. */
-export function ListFailed({ words, requestId }: { words: string; requestId: string | null }) {
+export function ListFailed({ title, requestId }: { title: string; requestId: string | null }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
         icon={<IconCloudOff size={40} stroke={1.5} />}
-        title={words}
+        title={title}
         action={
           <Button onClick={() => revalidate()} loading={state === 'loading'}>
             Try again

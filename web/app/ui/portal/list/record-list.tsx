@@ -66,9 +66,9 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
     <>
       <ListTools {...tools} />
       <Suspense fallback={<WaitingTable {...table} />}>
-        <Await resolve={loaded} errorElement={<ListFailed words={failure} requestId={null} />}>
+        <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
           {(answer: Loaded<Row>) => {
-            if (answer.state === 'failed') return <ListFailed words={failure} requestId={answer.requestId} />;
+            if (answer.state === 'failed') return <ListFailed title={failure} requestId={answer.requestId} />;
             const isEmpty = !answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing);
             return isEmpty ? empty : found(answer);
           }}

@@ -4,10 +4,10 @@ import { visibleText } from '@tours/contract/visible-text';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { BroughtIntoView } from '../../../ui/portal/form/brought-into-view.tsx';
 import { type SettingsValues, valuesOf } from './settings-form.ts';
-import type { Quicker } from './use-save-availability.ts';
+import type { Newer } from './use-save-availability.ts';
 
-interface QuickerNoticeProps {
-  quicker: Quicker;
+interface NewerNoticeProps {
+  newer: Newer;
   mine: SettingsValues;
   onGoOn(values: SettingsValues | null): void;
 }
@@ -28,7 +28,7 @@ const NAMES: Record<keyof SettingsValues, string> = {
  * Shown when somebody else saved the departure in the meantime. It lists the differing fields and lets the person
  * choose which version to continue with.
  */
-export function QuickerNotice({ quicker: { theirs, by }, mine, onGoOn }: QuickerNoticeProps) {
+export function NewerNotice({ newer: { theirs, by }, mine, onGoOn }: NewerNoticeProps) {
   const values = valuesOf(theirs);
   const differing = (Object.keys(NAMES) as (keyof SettingsValues)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(mine[field]),
