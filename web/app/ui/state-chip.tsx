@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 
 interface StateChipProps {
   tone: keyof typeof colors;
-  /** Use a smaller size in dense tables. */
+  /** `md` is for dense tables. */
   size?: 'md' | 'lg';
   children: string;
 }

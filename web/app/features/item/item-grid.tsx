@@ -13,7 +13,7 @@ import type { ItemActions } from './use-item-actions.ts';
 import { useItemSeats } from './use-item-seats.ts';
 
 const SIZES = [1, 4, 8, 12, 16, 24, 48] as const;
-/** Texts of the specification: the first while the seats are loading, the second once they are loaded. */
+/** Page sizes of the specification: the first while the seats are loading, the second once they are loaded. */
 const WAITING_SIZE = 20;
 const SIZE = 16;
 

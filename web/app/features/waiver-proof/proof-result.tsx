@@ -52,15 +52,15 @@ export function ProofResult({ found, division }: ProofResultProps) {
         rows={broken}
         keyOf={({ position, waiver, what }) => `${position} ${waiver?._id} ${what}`}
       />
-      {broken.length === MOST_TOLD && (
-        <Text size="sm">These are the first {MOST_TOLD} in the order of signing: there may be more.</Text>
+      {broken.length === MOST_REPORTED && (
+        <Text size="sm">These are the first {MOST_REPORTED} in the order of signing: there may be more.</Text>
       )}
     </>
   );
 }
 
 /** The server reports at most this many at once. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 const count = (number: number) => number.toLocaleString('en-CA');
 

@@ -11,7 +11,7 @@ import type { RemoveTemplate } from './use-remove-template.ts';
 export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
-/** The date breaks at its hyphens, into up to three lines. */
+/** The UUID breaks at its hyphens, into three lines on a desktop. */
 const ROOM = { display: 'inline-block', minWidth: '6.5rem', fontSize: '0.75rem', overflowWrap: 'normal' } as const;
 
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [

@@ -21,7 +21,7 @@ interface CalendarSectionProps {
   head: AvailabilityHead;
   /** Number of changes made on this screen; a new number reloads the departures. */
   revision: number;
-  /** Phones show either the calendar or the table. */
+  /** False while a phone shows the table instead. */
   isInView: boolean;
   onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
 }

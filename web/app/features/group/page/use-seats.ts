@@ -7,7 +7,7 @@ export interface Seats {
   /** `loading` and `failed` describe the latest request; earlier counts stay visible. */
   status: 'loading' | 'ready' | 'failed';
   counts: ReadonlyMap<string, SeatCount>;
-  /** Age of the oldest count in milliseconds; null when FareHarbor gave none. */
+  /** Time of the oldest count in milliseconds since 1970; null when FareHarbor gave none. */
   checkedAt: number | null;
   /** True when FareHarbor did not answer for some departures. */
   isPartial: boolean;

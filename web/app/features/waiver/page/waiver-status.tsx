@@ -3,7 +3,7 @@ import { formatDateTime } from '@tours/contract/time';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import classes from './waiver-page.module.css';
 
-/** Dark enough for white text. */
+/** Dark enough to be readable on white. */
 const colors = { signed: '#1b6e2f', waiting: '#8a4b00', needless: '#566066' };
 
 export function WaiverStatus({ waiver: { isSigned, isCancelled, dateSigned } }: { waiver: SigningWaiver }) {

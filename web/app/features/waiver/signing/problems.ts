@@ -7,7 +7,7 @@ interface Filled {
   questions: readonly WaiverQuestion[];
   answers: readonly WaiverAnswer[];
   isConsented: boolean;
-  /** Messages for the contract's schema of name and email. */
+  /** Problems that the contract's schema finds in name and email. */
   signerIssues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 interface FilterPopoverProps {
   label: string;
   icon: ReactNode;
-  /** Width in pixels, needed where the content is loaded later. */
+  /** Height in pixels, needed where the content is loaded later. */
   minHeight?: number;
   /** Never wider than the screen. */
   width?: number;
