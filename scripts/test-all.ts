@@ -7,6 +7,7 @@ import { comments, formatAndLint, types, unusedCode } from './lib/static-checks.
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { webLayers } from './lib/web-layers.ts';
 
 const RESULTS = path.join(ROOT, 'test-results');
 const PARTS = ['static', 'unit', 'integration', 'e2e'] as const;
@@ -70,6 +71,7 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Types', types);
     await section('Unused code', unusedCode);
     await section('Comments', comments);
+    await section('Layers of the pages', webLayers);
   }
   if (wants('integration') || wants('e2e')) {
     // These are no checks themselves, so only their failure counts.

@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** Mantine's components that the pages show as they open; the rest belongs to what opens later. */
+/** Mantine components that most pages show when they open. Others are loaded with later parts. */
 const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
-/** And what their forms have. */
+/** Mantine components that forms use. */
 const FORMS =
   'Accordion|Checkbox|Collapse|FocusTrap|Input|InputBase|List|NativeSelect|Overlay|Paper|PasswordInput|Portal|Progress|Radio|SimpleGrid|Skeleton|Tabs|Textarea|TextInput|Transition|VisuallyHidden';
-/** What is only in the forms of staff. */
+/** Parts of app/ui that only the forms of staff use. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
 
 const BASE = [
@@ -17,13 +17,14 @@ const BASE = [
 ];
 
 /**
- * What pages share comes in a few files rather than thirty: on a slow line every request costs a round trip. No page
- * needs `contract`, which brings zod, to open. A file takes along what its parts need, unless an earlier one has it.
+ * Shared code goes into a few files rather than thirty, because every request costs a round trip on a slow line. No
+ * page needs `contract`, which contains zod, to open. A group also takes the dependencies of its modules, unless an
+ * earlier group has them.
  */
 const shared = [
   { name: 'base', test: `/(${BASE.join('|')})` },
   { name: 'forms', test: `/node_modules/@mantine/(form/|core/esm/components/(${FORMS})/)` },
-  // A dialog can scroll and be placed: half of this is for that alone.
+  // Dialogs need scroll and positioning code, which is half of this group.
   {
     name: 'dialogs',
     test: '/node_modules/(@mantine/core/esm/components/(Modal|ModalBase|ScrollArea)/|@floating-ui|react-remove-scroll)',
@@ -35,16 +36,16 @@ const shared = [
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // Found at start rather than on the way, when each find reloads the page.
+  // Found at start, because each discovery later would reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], include: ['react-dom/client', 'react-router/dom'] },
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     ssr: {
-      // What the HTTP server imports is our own entry, not the framework's bare build.
+      // The HTTP server imports our own entry, not the framework's build.
       build: { rolldownOptions: { input: './app/server.ts' } },
-      // Packages are bundled too, with only what is used of them: whole icon and component libraries cost a server
-      // process some 70 MiB.
+      // Packages are bundled too, with only the used parts: whole icon and component libraries cost a server process
+      // some 70 MiB.
       resolve: command === 'build' ? { noExternal: true } : {},
     },
   },

@@ -93,7 +93,7 @@ test('a group with paid future trips is deactivated instead of deleted @desktop'
     await openGroups(page, world, group.title);
     await choose(page, group.title, 'Delete');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const offer = page.getByRole('dialog', { name: `${group.title} can not be deleted` });
+    const offer = page.getByRole('dialog', { name: `${group.title} cannot be deleted` });
     await expect(offer).toContainText(
       'Travellers have paid for trips of this group that are still to come (1 paid order).',
     );

@@ -8,7 +8,10 @@ import { NonceContext } from './ui/early-input.tsx';
 
 export const streamTimeout = 5_000;
 
-/** Renders one page. People get the shell as soon as it stands; robots and link previews get the finished page. */
+/**
+ * Renders one page. People get the page as soon as its frame is rendered; robots and link previews get the finished
+ * page.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -52,7 +55,7 @@ export default function handleRequest(
   });
 }
 
-/** What a loader or action did not foresee. Who went away meanwhile is no failure. */
+/** Logs an unexpected error of a loader or action. A request that the visitor ended is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).report(error);
 };

@@ -10,12 +10,12 @@ import type { PageHandle } from './lib/page-handle.ts';
 import { EarlyScheme, nothingKept, SchemeFollower, schemeOf } from './theme/color-scheme.tsx';
 import icon from './theme/icon.svg?url';
 import { themeFor } from './theme/theme.ts';
-import { ConfirmHost } from './ui/confirm-dialog.tsx';
+import { ConfirmHost } from './ui/dialog/confirm-dialog.tsx';
 import { EarlyInput } from './ui/early-input.tsx';
 import { LateScripts } from './ui/late-scripts.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
 import { NoScript } from './ui/no-script.tsx';
-import { NotificationHost } from './ui/notify.tsx';
+import { NotificationHost } from './ui/notice/notify.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={followsSystem ? 'light dark' : 'light'} />
         <Meta />
         <Icon />
-        {/* Only scripts need the nonce; on links it would differ between server and browser, which hides it. */}
+        {/* Only scripts need the nonce. On links it would cause a hydration mismatch, because browsers hide it. */}
         <Links nonce="" />
         <EarlyInput />
         <EarlyScheme followsSystem={followsSystem} />
@@ -75,7 +75,7 @@ function Themed({ followsSystem, children }: { followsSystem: boolean; children:
   );
 }
 
-/** The deepest route that knows a colour decides, see `PageHandle`; without one the brand of the host name does. */
+/** The deepest route with a colour decides, see `PageHandle`; otherwise the brand of the host name does. */
 function useBrandColor(): string | null {
   const matches = useMatches();
   let brandColor = useRouteLoaderData<typeof loader>('root')?.brand.color ?? null;
@@ -86,10 +86,10 @@ function useBrandColor(): string | null {
   return brandColor;
 }
 
-/** Public pages do not; see `PageHandle`. */
+/** False for public pages; see `PageHandle`. */
 function useFollowsSystem(): boolean {
-  const said = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
-  return said.findLast((one) => one !== undefined) ?? false;
+  const settings = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
+  return settings.findLast((one) => one !== undefined) ?? false;
 }
 
 export default function App() {

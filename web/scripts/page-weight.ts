@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** How much script a page ships before anything is pressed. Reads the built pages; fails when a budget is passed. */
+/**
+ * Measures the scripts that a page loads before any interaction. Reads the built pages and fails when a budget is
+ * exceeded.
+ */
 const CLIENT = new URL('../build/client/', import.meta.url);
 const BUDGET_KB = 170;
 const PAGES: Record<string, string[]> = {
@@ -20,7 +23,7 @@ interface Part {
 }
 
 function readManifest(): { entry: Part; routes: Record<string, Part> } {
-  // Former releases' files lie beside the current ones; the server's build names its own.
+  // Files of former releases lie beside the current ones, so the manifest named by the server's build is used.
   const server = readFileSync(new URL('../build/server/index.js', import.meta.url), 'utf8');
   const file = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
   if (!file) throw new Error('The built server names no manifest');

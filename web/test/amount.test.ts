@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAmount } from '../app/features/refund/amount.ts';
 
-it('reads an amount that can be read in one way only', () => {
+it('reads only unambiguous amounts', () => {
   const read: [string, number | null][] = [
     ['20', 2_000],
     ['12.5', 1_250],

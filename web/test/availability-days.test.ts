@@ -2,9 +2,9 @@ import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { addDays } from '@tours/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarView, daysShown, stepped, titleOf } from '../app/features/availability/staff/calendar-view.ts';
-import { daysOf, monthOf, weekdayOf } from '../app/features/availability/staff/days.ts';
-import { matching, timesOf } from '../app/features/availability/staff/pattern.ts';
+import { type CalendarView, daysShown, stepped, titleOf } from '../app/features/availability/calendar/calendar-view.ts';
+import { daysOf, monthOf, weekdayOf } from '../app/features/availability/calendar/days.ts';
+import { matching, timesOf } from '../app/features/availability/calendar/pattern.ts';
 
 const anyDay = fc.integer({ min: 18_000, max: 25_000 }).map((number) => addDays('1970-01-01', number));
 const anyView = fc.constantFrom<CalendarView>('day', 'week', 'month', 'fourDays');
@@ -21,7 +21,7 @@ describe('the days that a view shows', () => {
     expect(titleOf({ view: 'day', day })).toBe('Wednesday, 17 Feb 2027');
   });
 
-  it('hold the day, and follow one another without a gap, to and fro', () => {
+  it('contain the day, and follow one another without gaps in both directions', () => {
     fc.assert(
       fc.property(anyView, anyDay, (view, day) => {
         const here = daysShown({ view, day });
@@ -63,7 +63,7 @@ describe('a weekly pattern', () => {
   const pks = (weekdays: number[], time: string) =>
     matching(departures, { days: january, weekdays, time }).map(({ pk }) => pk);
 
-  it('finds what lies in the days, on its weekdays, at its time', () => {
+  it('finds departures within the days, on its weekdays and at its time', () => {
     expect(weekdayOf('2027-01-01')).toBe(5);
     expect(pks([], '')).toEqual([1, 2, 3, 4]);
     expect(pks([5], '')).toEqual([1, 4]);

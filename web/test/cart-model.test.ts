@@ -59,7 +59,7 @@ describe('adding', () => {
 });
 
 describe('an order that has its seats', () => {
-  it('leaves what was added since as a new purchase', () => {
+  it('keeps items added since then as a new purchase', () => {
     const cart = cartOf('a', 'b', 'c');
     const rest = withoutOrder(cart, cart.orderUuid, ['a', 'b']);
     expect(rest.items.map(({ availability }) => availability)).toEqual(['c']);
@@ -67,19 +67,19 @@ describe('an order that has its seats', () => {
     expect(rest.orderUuid).not.toBe(cart.orderUuid);
   });
 
-  it('leaves nothing, or a cart that is not its own as it is', () => {
+  it('leaves an empty cart, and does not touch the cart of another order', () => {
     const cart = cartOf('a');
     expect(withoutOrder(cart, cart.orderUuid, ['a'])).toEqual(EMPTY_CART);
     expect(withoutOrder(cart, crypto.randomUUID(), ['a'])).toBe(cart);
   });
 });
 
-it('starts anew after the last trip is removed', () => {
+it('starts over after the last trip is removed', () => {
   expect(removeItem(cartOf('a'), 'a')).toEqual(EMPTY_CART);
   expect(removeItem(cartOf('a', 'b'), 'a').items.map((one) => one.availability)).toEqual(['b']);
 });
 
-it('takes over new prices and leaves the extras as they were', () => {
+it('applies new prices and keeps the extras', () => {
   const change = {
     amountTotalCents: 22_000,
     items: [{ availability: 'b', name: 'Whales', previousCents: 10_500, amountTotalCents: 11_500 }],
@@ -90,12 +90,12 @@ it('takes over new prices and leaves the extras as they were', () => {
 });
 
 describe('reading storage', () => {
-  it('gives back what was written', () => {
+  it('returns the stored cart', () => {
     const cart = cartOf('a', 'b');
     expect(parseCart(JSON.stringify(cart), NOW)).toEqual(cart);
   });
 
-  it('drops what is older than a week', () => {
+  it('drops a cart older than a week', () => {
     const cart = cartOf('a');
     expect(parseCart(JSON.stringify(cart), NOW + 6 * DAY).items).toHaveLength(1);
     expect(parseCart(JSON.stringify(cart), NOW + 7 * DAY)).toEqual(EMPTY_CART);

@@ -1,11 +1,11 @@
 import type { PublicGroup, PublicItem, SeatCount } from '@tours/contract/group';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../app/features/availability/texts.ts';
-import { departuresOf, priceFromOf } from '../app/features/group/departures.ts';
+import { textsOf } from '../app/features/booking-form/dialog/texts.ts';
 import { addressOf } from '../app/features/group/group-address.ts';
-import { groupMeta, summaryOf } from '../app/features/group/group-meta.ts';
-import { ageText } from '../app/features/group/seats-freshness.tsx';
-import type { Seats } from '../app/features/group/use-seats.ts';
+import { departuresOf, priceFromOf } from '../app/features/group/page/departures.ts';
+import { groupMeta, summaryOf } from '../app/features/group/page/group-meta.ts';
+import { ageText } from '../app/features/group/page/seats-freshness.tsx';
+import type { Seats } from '../app/features/group/page/use-seats.ts';
 
 const departure = (id: string, day: number) =>
   ({ _id: id, startDate: `2027-01-${day}T13:00:00-07:00[America/Vancouver]` }) as PublicItem['availabilities'][number];
@@ -21,7 +21,7 @@ function seatsOf(status: Seats['status'], capacities: Record<string, number>): S
 describe('the departures of a tour', () => {
   const item = { availabilities: [departure('late', 20), departure('soon', 15), departure('none', 16)] } as PublicItem;
 
-  it('come by date, each with what its seats mean', () => {
+  it('are sorted by date, each with the state of its seats', () => {
     const texts = departuresOf(item, seatsOf('ready', { soon: 12, none: -1, late: 0 })).map(({ text }) => text);
     expect(texts).toEqual(['12 seats available', 'No dates available', 'Sold out']);
   });
@@ -57,7 +57,7 @@ describe('texts of a departure', () => {
   });
 });
 
-describe('what other sites are told', () => {
+describe('the previews for other sites', () => {
   const group = {
     title: 'Spring Break',
     path: '/school/spring',
@@ -77,7 +77,7 @@ describe('what other sites are told', () => {
     expect(addressOf(branded, 'https://tours.example').url).toBe('https://trips.example/school/spring');
   });
 
-  it('title, plain description and picture; nothing to index when it can not be booked', () => {
+  it('title, plain description and picture; nothing to index when it cannot be booked', () => {
     const address = addressOf(group, 'https://tours.example');
     expect(groupMeta(group, address)).toEqual(
       expect.arrayContaining([

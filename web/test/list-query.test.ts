@@ -16,11 +16,11 @@ describe('the address of a list', () => {
   });
 
   test.each(['', 'page=0', 'page=-2', 'page=x', 'rows=7', 'sort=password', 'sort=--title', 'sort='])(
-    'what it says wrongly counts as not said: %s',
+    'ignores an invalid value: %s',
     (search) => expect(read(search)).toEqual({ page: 1, size: null, search: '', hidden: [] }),
   );
 
-  test('never asks for what the API refuses', () => {
+  test('never requests values that the API refuses', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (page, rows, search) => {
         const address = read(new URLSearchParams({ page, rows, search }).toString());
@@ -32,14 +32,14 @@ describe('the address of a list', () => {
   });
 });
 
-test('a column is sorted upwards, downwards, then not', () => {
+test('a column is sorted in ascending order, in descending order, then not at all', () => {
   expect(nextSort('title', undefined)).toBe('title');
   expect(nextSort('title', 'createdAt')).toBe('title');
   expect(nextSort('title', 'title')).toBe('-title');
   expect(nextSort('title', '-title')).toBeNull();
 });
 
-test('the size chosen last is found among other cookies, and nothing odd is taken from there', () => {
+test('the size chosen last is found among other cookies, and invalid sizes are ignored', () => {
   expect(rememberedSize('a=1; list-rows=25; b=2')).toBe(25);
   expect(rememberedSize('list-rows=100')).toBe(100);
   for (const odd of ['', 'list-rows=7', 'my-list-rows=25', 'list-rows=x']) expect(rememberedSize(odd)).toBe(50);

@@ -11,7 +11,7 @@ const paragraph = (...content: unknown[]) => block('paragraph', content);
 
 type Case = [name: string, content: unknown, sign: string];
 
-/** Spelling that means the same: space in styles, closed pictures, the order of attributes. */
+/** Removes differences in notation without meaning: spaces in styles, closed pictures, the order of attributes. */
 function plainly(html: string): string {
   return html
     .replace(/style="([^"]*)"/g, (_, style: string) => `style="${style.replace(/: /g, ':').replace(/;$/, '')}"`)
@@ -25,7 +25,7 @@ function plainly(html: string): string {
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 const picture = { type: 'image', attrs: { src: '/files/a/van/texts/b.webp', alt: 'Boats & "kayaks"' } };
 
-describe('what the editor writes comes through the cleaner', () => {
+describe('the editor writes only markup that the cleaner keeps', () => {
   const cases: Case[] = [
     ...FONT_SIZES.map((size): Case => {
       const mark = { type: 'textStyle', attrs: { fontSize: `${size}px` } };
@@ -76,13 +76,13 @@ describe('what the editor writes comes through the cleaner', () => {
     expect(visibleText(html)).toBe(plainText(html));
   });
 
-  test('control: what it does not write goes', () => {
+  test('control: the cleaner removes other markup', () => {
     const html = '<p style="color:red" onclick="x()">a<script>b</script><span style="font-size:13px">c</span></p>';
     expect(cleanRichText(html)).toBe('<p>a<span>c</span></p>');
   });
 });
 
-describe('letters are counted as they are seen', () => {
+describe('only visible letters are counted', () => {
   test.each([
     ['', 0],
     ['<p></p>', 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from '../app/features/session/way-back.ts';
+import { wayBack } from '../app/features/sign-in/way-back.ts';
 
 const ORIGIN = 'https://tours.example';
 

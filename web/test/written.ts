@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { DOMSerializer, Node } from '@tiptap/pm/model';
 import { extensions } from '../app/ui/rich-text-editor/extensions.ts';
 
-/** As much of a document as is needed to write html; browsers put attributes down as they are given. */
+/** A minimal document that can serialise HTML, writing attributes as they are given, like browsers. */
 class Written {
   name: string;
   attributes: [string, string][] = [];
@@ -43,7 +43,7 @@ const page = {
   createTextNode: (text: string) => text.replace(/[&<>]/g, escaped),
 };
 
-/** The html that the editor gives out for a document. */
+/** The HTML that the editor produces for a document. */
 export function written(content: unknown[]): string {
   const schema = getSchema(extensions);
   const doc = Node.fromJSON(schema, { type: 'doc', content });

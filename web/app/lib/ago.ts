@@ -6,11 +6,11 @@ const STEPS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /** `3 days ago`. */
 export function ago(instant: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - instant.getTime()) / 1000);
   const step = STEPS.find(([, length]) => seconds >= length);
-  return step ? words.format(-Math.floor(seconds / step[1]), step[0]) : 'just now';
+  return step ? format.format(-Math.floor(seconds / step[1]), step[0]) : 'just now';
 }

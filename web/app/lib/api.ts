@@ -6,20 +6,20 @@ import type { loader as rootLoader } from '../root.tsx';
 import { createLazyClient } from './lazy-client.ts';
 import { fetchSignedIn } from './sign-in-again.ts';
 
-/** Key under which the server leaves its PageContext for loaders and actions. */
+/** Context key of the PageContext that the server provides for loaders and actions. */
 export const pageContext = createContext<PageContext>();
 
-/** The API as loaders and actions speak to it: in-process, with the visitor's cookies. */
+/** The API client for loaders and actions: in the same process, with the visitor's cookies. */
 export function clientFor(context: Readonly<RouterContextProvider>): Client {
   return context.get(pageContext).client;
 }
 
-/** What the root loader told the browser: configuration, brand, API key, address. */
+/** Data of the root loader: configuration, brand, API key and address. */
 export function useAppData() {
   return useRouteLoaderData<typeof rootLoader>('root')!;
 }
 
-/** The API as components speak to it. The client's code is fetched with the first call. */
+/** The API client for components. Its code is loaded with the first request. */
 export function useApi(): Client {
   const apiKey = useRouteLoaderData<typeof rootLoader>('root')?.apiKey ?? '';
   return useMemo(() => browserClient(apiKey), [apiKey]);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { removeBooked } from './cart.ts';
 import { stored } from './stored.ts';
 
-/** A checkout that reached the card form, and how it ended once any tab has heard. */
+/** A checkout that reached the payment, and its result once any tab knows it. */
 interface Attempt {
   checkoutKey: string;
   ended: EarlierOrder | null;
@@ -25,7 +25,7 @@ export function useAttempt(): Attempt {
   return useSyncExternalStore(store.subscribe, store.read, () => NONE);
 }
 
-/** This tab pays now, and hears by itself how it ends. Call the answer when it has. */
+/** Marks that this tab is paying and gets the result itself. Call the returned function when it has it. */
 export function startAttempt(checkoutKey: string): () => void {
   store.write({ checkoutKey, ended: null });
   isPaying = true;
@@ -36,12 +36,12 @@ export function startAttempt(checkoutKey: string): () => void {
 
 export const isPayingHere = () => isPaying;
 
-/** The order has its tours, or keeps trying to get them; either way they can't be bought with this cart again. */
+/** True when the order has its seats or keeps trying to get them; this cart can't buy them again. */
 export function isTaken({ checkoutState }: PublicOrder): boolean {
   return checkoutState === 'paid' || checkoutState === 'delayed';
 }
 
-/** The tours of a taken order leave the cart, and every tab that showed its checkout can tell how it ended. */
+/** Removes the tours of a taken order from the cart, and stores the result for every tab that showed its checkout. */
 export function endAttempt(checkoutKey: string, order: PublicOrder): void {
   removeBooked(
     checkoutKey,

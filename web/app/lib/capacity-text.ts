@@ -1,6 +1,6 @@
 import { message, messages } from '@tours/contract/messages';
 
-/** What a departure's live capacity means, in the specification's words. */
+/** Describes the live capacity of a departure with the texts of the specification. */
 export function capacityText(capacity: number): string {
   if (capacity < 0) return messages['tour.noDates'];
   if (capacity === 0) return messages['tour.soldOut'];

@@ -12,7 +12,7 @@ export interface CartItem {
   startDate: ZonedString;
   endDate: ZonedString;
   travellers: CartTraveller[];
-  /** Answers given once per booking. */
+  /** Answers that are given once per booking. */
   fields: CartTraveller['customerTypeRate']['fields'];
   /** `Adult · Ana`, one per traveller. */
   travellerLabels: string[];
@@ -32,7 +32,7 @@ export type AddOutcome = 'added' | 'full' | 'duplicate' | 'otherGroup';
 
 export const EMPTY_CART: Cart = { orderUuid: '', groupId: '', groupPath: '', items: [] };
 
-/** Children's names and ages should not stay on a shared device. */
+/** A cart expires, because children's names and ages should not stay on a shared device. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function addItem(cart: Cart, item: NewCartItem, groupPath: string, now: number): [AddOutcome, Cart] {
@@ -55,14 +55,14 @@ export function removeItem(cart: Cart, availability: string): Cart {
   return items.length ? { ...cart, items } : EMPTY_CART;
 }
 
-/** What is left once an order has these departures. It needs a key of its own: the order can no longer be changed. */
+/** The cart without the departures that an order has. It gets a new key, because the order can no longer be changed. */
 export function withoutOrder(cart: Cart, checkoutKey: string, availabilities: string[]): Cart {
   if (cart.orderUuid !== checkoutKey) return cart;
   const items = cart.items.filter((item) => !availabilities.includes(item.availability));
   return items.length ? { ...cart, items, orderUuid: crypto.randomUUID() } : EMPTY_CART;
 }
 
-/** Takes over the prices the server answered; the difference counts towards the fares, chosen extras stay as they were. */
+/** Applies the server's prices. The difference counts towards the fares; chosen extras keep their prices. */
 export function withPrices(cart: Cart, change: PriceChange): Cart {
   const items = cart.items.map((item) => {
     const fresh = change.items.find((price) => price.availability === item.availability);
@@ -73,7 +73,7 @@ export function withPrices(cart: Cart, change: PriceChange): Cart {
   return { ...cart, items };
 }
 
-/** The person said that these travellers' types are right for their ages. */
+/** Records that the person confirmed the types of these travellers for their ages. */
 export function withAgesConfirmed(cart: Cart, doubts: AgeDoubts): Cart {
   const items = cart.items.map((item) => {
     const doubted = doubts.items.find(({ availability }) => availability === item.availability)?.travellers ?? [];
@@ -106,7 +106,7 @@ export function cartTotals(cart: Cart): CartTotals {
   return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents };
 }
 
-/** Reads what storage holds: anything unreadable or too old is dropped rather than trusted. */
+/** Reads the stored cart. Anything unreadable or too old is dropped. */
 export function parseCart(text: string | null, now: number): Cart {
   let value: unknown;
   try {

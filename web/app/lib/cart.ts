@@ -23,10 +23,10 @@ const store = stored<Cart>(
   (cart) => (cart.items.length ? JSON.stringify(cart) : null),
 );
 
-/** The cart as it is now. Outside components only; inside, `useCart` follows its changes. */
+/** The current cart, for use outside components. Components follow its changes with `useCart`. */
 export const readCart = store.read;
 
-/** Empty while the page hydrates, so that server and browser agree; filled right after. */
+/** Empty during hydration, so that server and browser render the same; filled right after. */
 export function useCart(): Cart {
   return useSyncExternalStore(store.subscribe, store.read, () => EMPTY_CART);
 }
@@ -54,7 +54,7 @@ export function emptyCart(): void {
   store.write(EMPTY_CART);
 }
 
-/** These departures are booked under this checkout key: they leave, and what was added since is a new purchase. */
+/** Removes the departures that were booked under this checkout key. Items added since then are a new purchase. */
 export function removeBooked(checkoutKey: string, availabilities: string[]): void {
   store.write(withoutOrder(store.readAgain(), checkoutKey, availabilities));
 }
@@ -63,7 +63,7 @@ export function confirmAges(doubts: AgeDoubts): void {
   store.write(withAgesConfirmed(store.readAgain(), doubts));
 }
 
-/** The person accepted the prices the server answered with. */
+/** Applies the server's prices, which the person accepted. */
 export function setPrices(change: PriceChange): void {
   store.write(withPrices(store.readAgain(), change));
 }

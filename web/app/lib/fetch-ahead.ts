@@ -1,6 +1,6 @@
-import { reachServer, retryable } from './retryable.ts';
+import { checkServer, retryable } from './retryable.ts';
 
-/** The framework's table of what each route is made of; it is on every page. */
+/** The framework's manifest of routes and their scripts, which every page contains. */
 interface RouteFiles {
   module: string;
   clientLoaderModule?: string;
@@ -9,11 +9,11 @@ interface RouteFiles {
 type Routes = Record<string, RouteFiles | undefined>;
 
 /**
- * Fetches the scripts of a route the person is likely to open, so that it opens without a line too. The framework
- * would answer a script it can't get by loading the page anew: without a line, that is the browser's own error page.
+ * Loads the scripts of a route that is likely to be opened next, so that it also opens without a connection. Otherwise
+ * the framework would reload the page when a script fails, and the browser would show its own error page.
  */
 export function fetchRouteAhead(id: string): void {
-  reachServer().then(
+  checkServer().then(
     () => preload(id),
     () => {},
   );
@@ -29,7 +29,7 @@ function preload(id: string): void {
   }
 }
 
-/** For code that is imported where it is shown: what can't be had now is asked for again, and told, there. */
+/** Imports code early. A failure is ignored here, because the component that needs the code retries and reports it. */
 export function importAhead(load: () => Promise<unknown>): void {
   retryable(load)().catch(() => {});
 }

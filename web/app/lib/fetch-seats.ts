@@ -2,7 +2,7 @@ import { API_KEY_HEADER } from '@tours/contract/constants';
 import type { SeatCount } from '@tours/contract/group';
 
 /**
- * `listSeats` of the contract, without its client: this is the one call a group page makes as it opens, and the
+ * The contract's `listSeats` without its client: it is the only request that a group page sends when it opens, and the
  * client brings every schema with it.
  */
 export async function fetchSeats(apiKey: string, groupId: string, signal: AbortSignal): Promise<SeatCount[]> {

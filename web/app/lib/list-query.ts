@@ -1,10 +1,10 @@
-/** How many rows a page of a list may have; the choice is remembered for every list. */
+/** The page sizes of lists; the choice is remembered for every list. */
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
 const DEFAULT_SIZE = 50;
 const MOST_PAGES = 100_000;
 const SIZE_COOKIE = 'list-rows';
 
-/** What a list is asked for, as `listQuery` of the contract takes it. */
+/** The query of a list, as in the contract's `listQuery`. */
 export interface ListRange<Sort extends string = string> {
   limit: number;
   offset: number;
@@ -14,15 +14,15 @@ export interface ListRange<Sort extends string = string> {
 
 export interface ListAddress<Sort extends string = string> {
   page: number;
-  /** Null: as many as last time. */
+  /** Null means the size chosen last. */
   size: number | null;
   sort?: Sort | `-${Sort}`;
   search: string;
-  /** Headers of the columns that are switched off. */
+  /** Headers of the hidden columns. */
   hidden: string[];
 }
 
-/** The state of a list as its address tells it. What the address says wrongly is as if it did not say it. */
+/** Reads the state of a list from its address. Invalid values are ignored. */
 export function readAddress<Sort extends string>(params: URLSearchParams, sorts: readonly Sort[]): ListAddress<Sort> {
   const sort = params.get('sort') ?? '';
   const isKnown = (sorts as readonly string[]).includes(sort.replace(/^-/, ''));
@@ -36,7 +36,7 @@ export function readAddress<Sort extends string>(params: URLSearchParams, sorts:
   };
 }
 
-/** The size chosen last, from the cookie header of a request or of the page; `unless`: where none was chosen yet. */
+/** The size chosen last, from a cookie header, or `unless` if none was chosen yet. */
 export function rememberedSize(cookies: string, unless: number = DEFAULT_SIZE): number {
   const kept = new RegExp(`(?:^|;\\s*)${SIZE_COOKIE}=(\\d+)`).exec(cookies)?.[1];
   return asSize(kept ?? null) ?? unless;
@@ -52,7 +52,7 @@ function asSize(text: string | null): number | null {
   return (PAGE_SIZES as readonly number[]).includes(size) ? size : null;
 }
 
-/** The next press of a column's header: upwards, downwards, and back to the list's own order. */
+/** The next order after a press on a column's header: ascending, descending, then the list's own order. */
 export function nextSort(column: string, current: string | undefined): string | null {
   if (current === column) return `-${column}`;
   return current === `-${column}` ? null : column;

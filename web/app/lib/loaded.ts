@@ -1,14 +1,14 @@
 import { isRefusal } from './api.ts';
 import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
 
-/** A page of a list as its loader hands it on, or that it could not be read. */
+/** A page of a list, or the fact that it could not be read. */
 export type Loaded<Row> =
   | {
       state: 'ready';
       rows: Row[];
       page: number;
       hasMore: boolean;
-      /** Rows of a page, and of the whole list, where the list tells. */
+      /** Page size and total number of rows, where the list reports them. */
       size?: number;
       total?: number;
     }
@@ -17,15 +17,15 @@ export type Loaded<Row> =
 interface Asked<Sort extends string> {
   request: Request;
   url: URL;
-  /** By what the list can be sorted. */
+  /** Columns by which the list can be sorted. */
   sorts: readonly Sort[];
-  /** Rows of a page, until a size was chosen. */
+  /** Page size until one was chosen. */
   size?: number;
 }
 
 /**
- * The page, order and search of a list that the address names, in pages of the size chosen last. `options` goes to the
- * call, which tells the total with it. Never throws.
+ * Loads the page of a list that the address names, in the page size chosen last. `options` must be passed to the
+ * request, because it also reads the total. Never throws.
  */
 export async function loadList<Row, Sort extends string>(
   { request, url, sorts, size: usual }: Asked<Sort>,
@@ -36,7 +36,7 @@ export async function loadList<Row, Sort extends string>(
   const range = { limit: size, offset: (page - 1) * size, ...(sort ? { sort } : {}), ...(search ? { search } : {}) };
   try {
     let total: number | undefined;
-    const rows = await ask(range, { onTotal: (told) => (total = told) });
+    const rows = await ask(range, { onTotal: (answered) => (total = answered) });
     const hasMore = total === undefined ? rows.length === size : page * size < total;
     return { state: 'ready', rows, page, hasMore, size, ...(total === undefined ? {} : { total }) };
   } catch (error) {
@@ -44,7 +44,7 @@ export async function loadList<Row, Sort extends string>(
   }
 }
 
-/** A list that comes whole. Never throws. */
+/** Loads a list without pages. Never throws. */
 export async function loadAll<Row>(asked: Promise<Row[]>): Promise<Loaded<Row>> {
   try {
     return { state: 'ready', rows: await asked, page: 1, hasMore: false };

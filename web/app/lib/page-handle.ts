@@ -1,10 +1,10 @@
-/** What a route module may export as `handle`. */
+/** The `handle` export of a route module. */
 export interface PageHandle<LoaderData> {
   /**
-   * Light or dark as the system is: staff and portal screens. Public pages stay in the brand's light look. The innermost
-   * route that says so decides.
+   * True lets the page follow the light or dark setting of the system, as staff and portal pages do. Public pages stay
+   * light. The innermost route that sets it decides.
    */
   followsSystem?: boolean;
-  /** The division's colour, read from the route's own loader data: the whole page is themed with it. */
+  /** The division's colour from the route's loader data, used as the theme of the whole page. */
   brandColor?(loaderData: LoaderData): string | null | undefined;
 }

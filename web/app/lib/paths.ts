@@ -9,24 +9,33 @@ export const availabilityPath = (groupPath: string, item: string, availability: 
   `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;
 
 export const orderPath = (id: string) => `/orders/${id}`;
-/** A waiver's page for people who may see it by their session. From an order's page it is `waiverPath`. */
+
+interface WaiverOfOrder {
+  _id: string;
+  order: string;
+}
+/** Signing page of a waiver, opened from its order. It leads on to the other waivers of that order. */
+export const waiverPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}?order=${order}`;
+/** The signed copy with its certificate, as a PDF document. */
+export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}/pdf?order=${order}`;
+/** Page of a waiver for people who may see it because they are signed in. */
 export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
-/** What agents read. */
+/** Pages of agents. */
 export const partnerPaths = {
   bookings: '/partners/bookings',
   departures: '/partners/departures',
   roster: '/partners/departures/roster',
 } as const;
 
-/** What travellers read. */
+/** Pages of travellers. */
 export const customerPaths = { bookings: '/customers/bookings' } as const;
 export const tripPath = (booking: string) => `${customerPaths.bookings}/${booking}`;
 
-/** Own name, password and sessions, for everybody who signs in. */
+/** The account page of every signed-in person: name, password and sessions. */
 export const ACCOUNT_PATH = '/account';
 
-/** Everything of the staff lies under this. */
+/** The path above all staff pages. */
 const STAFF = '/companies/divisions';
 const BEHIND_CHOICE = new RegExp(`^${STAFF}(/[^/]+)+$`);
 export const staffPaths = {
@@ -53,10 +62,10 @@ export const staffPaths = {
 /** The refund screen of a booking. */
 export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
 
-/** Where the person came from, and goes back to. */
+/** The page to which the form returns. */
 export type GroupFrom = 'create' | 'list';
 
-/** The form of a group; without an id, of a new one. */
+/** The form of a group; without an id it creates one. */
 export const groupFormPath = (groupId?: string) => withQuery(staffPaths.group, { groupId });
 export const groupPreviewPath = (groupId: string) => withQuery(staffPaths.groupPreview, { groupId });
 export const itemsPath = (groupId: string, from: GroupFrom) => withQuery(staffPaths.items, { groupId, from });
@@ -64,17 +73,17 @@ export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.item, { groupId, item, from });
 export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.availabilities, { groupId, item, from });
-/** An order as staff read it; its public page is `orderPath`. */
+/** The staff page of an order; its public page is `orderPath`. */
 export const staffOrderPath = (orderId: string) => `${staffPaths.orders}/${orderId}`;
-/** The form of a partner; without an id, of a new one. */
+/** The form of a partner; without an id it creates one. */
 export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
-/** The waivers of a departure, in the staff's list. */
+/** The staff's list of waivers, filtered by a departure. */
 export const departureWaiversPath = (availability: string) => withQuery(staffPaths.waivers, { availability });
-/** The form of a waiver template; without an id, of a new one. */
+/** The form of a waiver template; without an id it creates one. */
 export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
-/** Who comes on a departure of a group, or on each one of a day; on a page of staff or agents. */
+/** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
 export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
 
@@ -83,10 +92,12 @@ function withQuery(path: string, values: Record<string, string | undefined>): st
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** The choice of a division; `from` is the staff page that was asked for before it. */
+/** The page that chooses a division; `from` is the staff page that was asked for. */
 export const choosePath = (from?: string) => `${STAFF}/choose${from ? `?${new URLSearchParams({ from })}` : ''}`;
 
-/** Where to go on after the choice: a staff page behind it, or the groups. `from` may be anybody's words. */
+/**
+ * The page after the choice: the staff page in `from`, or the groups. `from` may come from anybody, so it is checked.
+ */
 export function afterChoice(from: string | null): string {
   const here = 'http://here';
   if (!from || !URL.canParse(from, here)) return staffPaths.groups;
@@ -95,10 +106,10 @@ export function afterChoice(from: string | null): string {
   return isBehind ? pathname + search : staffPaths.groups;
 }
 
-/** The waivers of a traveller, and of a partner's groups. */
+/** The list of waivers for travellers and for agents. */
 export const OWN_WAIVERS = { agents: '/partners/waivers', customers: '/customers/waivers' } as const;
 
-/** Where each kind of person arrives after signing in. */
+/** The first page of each kind of person after signing in. */
 export const LANDING = {
   employees: '/companies/divisions/choose',
   agents: '/partners/orders',
@@ -107,11 +118,11 @@ export const LANDING = {
 
 export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your orders', customers: 'Your orders' } as const;
 
-/** The login of a kind of person; `from` is the page that was asked for without being allowed to see it. */
+/** The login of a kind of person; `from` is the page that needs the sign-in. */
 export const loginPath = (type: keyof typeof LANDING, from?: string) =>
   `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;
 
-/** Where travellers make an account. `from` as in `loginPath`. */
+/** The page on which travellers create an account. `from` as in `loginPath`. */
 export const signUpPath = (from: string | null) =>
   `/login-amplify/customers?${new URLSearchParams({ signUp: '', ...(from ? { from } : {}) })}`;
 export const accountPath = '/account';

@@ -1,15 +1,15 @@
 import { useRevalidator } from 'react-router';
 
-/** Of this page: changes that are not read again yet. */
+/** Number of changes on this page that have not been reloaded yet. */
 let unread = 0;
 
 /**
- * Whether something was changed that the page does not show yet. A step in the address ends a reading that is under way;
- * pages whose steps ask the server nothing (`shouldRevalidate`) must ask on such a step.
+ * True while a change is not shown yet. A navigation cancels a running revalidation, so pages that skip loading on a
+ * change of their query (`shouldRevalidate`) must load in that case.
  */
 export const isChangeUnread = () => unread > 0;
 
-/** Reads the page again after a change; over when it, or the step that came between, has been read. */
+/** Reloads the page's data after a change. Resolves when this, or the navigation that replaced it, is done. */
 export function useReadAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return async () => {

@@ -1,10 +1,12 @@
-/** Asks the person to log in again, here. Resolves with whether they did. */
+/** Asks the person to sign in again on this page. Resolves to true if they did. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Pages of signed-in people say how to ask; elsewhere a call that needs a session is simply refused. */
+/**
+ * Pages behind a sign-in register their question here. On other pages a request without a session is simply refused.
+ */
 export function onSessionEnded(next: Ask): () => void {
   ask = next;
   return () => {
@@ -13,8 +15,8 @@ export function onSessionEnded(next: Ask): () => void {
 }
 
 /**
- * `fetch` for the API. Where the session has ended meanwhile, the person logs in without leaving the page, and the call
- * is made again: what was typed is still there. Calls of the login itself are left alone.
+ * A `fetch` for the API. If the session has ended, the person signs in on the same page and the request is repeated, so
+ * that typed values are kept. Requests of the sign-in itself are excluded.
  */
 export async function fetchSignedIn(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
@@ -24,7 +26,7 @@ export async function fetchSignedIn(url: string, init: RequestInit): Promise<Res
     .json()
     .catch(() => null);
   if ((refusal as { error?: unknown } | null)?.error !== 'auth.required') return response;
-  // Several calls at once ask one question.
+  // Several refused requests share one question.
   asking ??= ask().finally(() => {
     asking = null;
   });

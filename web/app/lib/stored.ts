@@ -1,13 +1,13 @@
-/** A value that the tabs of a browser share, made for `useSyncExternalStore`. */
+/** A value in local storage that all tabs share, for `useSyncExternalStore`. */
 interface Stored<T> {
   read: () => T;
-  /** As storage has it now: another tab may have written since the last event. */
+  /** The value in storage now: another tab may have written it since the last event. */
   readAgain: () => T;
   write: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** `print` answers null for a value that needs no storing. Where storage is forbidden, a value lives as long as the page. */
+/** `print` returns null for a value that needs no storing. Without storage, a value lives as long as the page. */
 export function stored<T>(
   key: string,
   parse: (text: string | null) => T,
@@ -36,7 +36,7 @@ export function stored<T>(
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
     } catch {
-      // Storage may be full or forbidden (private windows).
+      // Storage may be full, or forbidden in private windows.
     }
     for (const listener of listeners) listener();
   }

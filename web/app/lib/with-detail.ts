@@ -1,7 +1,7 @@
 import { type MessageKey, message } from '@tours/contract/messages';
 import { isRefusal } from './api.ts';
 
-/** A message of the specification, with what the server said of it: in brackets, or where the message asks for it. */
+/** A message of the specification with the server's reason, in brackets or where the message has a place for it. */
 export function withDetail(key: MessageKey, error: unknown): string {
   const details = isRefusal(error) ? error.message : 'The server could not be reached. Please try again.';
   const filled = message(key, { details });

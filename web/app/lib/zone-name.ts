@@ -1,6 +1,6 @@
 import { zoneLabel } from '@tours/contract/time';
 
-/** `Central Time/Winnipeg`: what people call the time there, and where that is. Vancouver's as the specification has it. */
+/** `Central Time/Winnipeg`: the common name of the time zone and its city. The specification fixes Vancouver's. */
 export function zoneName(zone: string): string {
   if (zone === 'America/Vancouver') return zoneLabel(zone);
   const [, place = zone] = /\/(.+)$/.exec(zone) ?? [];
@@ -10,6 +10,6 @@ export function zoneName(zone: string): string {
 function timeOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  // Some browsers add the country, which the place tells already.
+  // Some browsers add the country, which the city makes unnecessary.
   return name.replace(/ \(.+\)$/, '');
 }

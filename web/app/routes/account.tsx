@@ -1,9 +1,11 @@
 import { data, type HeadersArgs, redirect } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { loadAccount } from '../features/account/load-account.ts';
-import { requireAnyUser, signedIn } from '../features/session/require-user.ts';
+import { OwnDataSection } from '../features/personal-data/own-data-section.tsx';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { clientFor, isRefusal } from '../lib/api.ts';
 import { ACCOUNT_PATH, loginPath } from '../lib/paths.ts';
+import { requireAnyUser, signedIn } from '../session/require-user.ts';
 import type { Route } from './+types/account.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAnyUser()];
@@ -15,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(account, { headers: privacy });
 }
 
-/** Somebody ended this session between the two questions: the page asks for a login, as it would a moment later. */
+/** The session may end between the two requests. The page then asks for a login, as the next request would. */
 function endedMeanwhile(error: unknown): never {
   throw isRefusal(error) && error.code === 'auth.required' ? redirect(loginPath('customers', ACCOUNT_PATH)) : error;
 }
@@ -29,5 +31,11 @@ export function meta() {
 }
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  return <AccountPage account={loaderData} />;
+  const { type, email } = loaderData;
+  return (
+    <>
+      <AccountPage account={loaderData}>{type === 'customers' && <OwnDataSection email={email} />}</AccountPage>
+      <SignInAgain type={type} email={email} />
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { Navigate, redirect, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
-import { AvailabilityDialog } from '../features/availability/availability-dialog.tsx';
+import { AvailabilityDialog } from '../features/booking-form/dialog/availability-dialog.tsx';
 import { clientFor } from '../lib/api.ts';
 import type { Route } from './+types/group-availability.ts';
 
-/** A visit from outside with a departure this group does not sell starts at step 1. */
+/** A visitor whose link names a departure that this group does not sell starts at step 1. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [group] = await clientFor(context)
     .queryGroups({ body: { filter: params } })
@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   throw redirect(group.path);
 }
 
-/** Inside the page the group is known already: opening the dialog asks the server nothing. */
+/** The group page has loaded the group already, so opening the dialog sends no request. */
 export async function clientLoader() {
   return null;
 }
@@ -34,7 +34,7 @@ function findTrip(group: PublicGroup, search: URLSearchParams) {
   return item && availability ? { group, item, availability } : undefined;
 }
 
-/** Opened from the page: one step back. Opened by its own address: the page takes its place. */
+/** Opened from the group page, closing goes one step back. Opened by its own address, the group page replaces it. */
 function useClose(groupPath: string) {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -5,27 +5,27 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
-import { type Earlier, useEarlierOrder } from '../features/checkout/use-earlier-order.ts';
-import { GroupLanding } from '../features/group/group-landing.tsx';
-import type { Seats } from '../features/group/use-seats.ts';
+import { type Earlier, useEarlierOrder } from '../features/checkout/earlier-order/use-earlier-order.ts';
+import { GroupLanding } from '../features/group/page/group-landing.tsx';
+import type { Seats } from '../features/group/page/use-seats.ts';
 import { useAppData } from '../lib/api.ts';
 import { readCart, useCart, useCartReady } from '../lib/cart.ts';
 import { fetchRouteAhead, importAhead } from '../lib/fetch-ahead.ts';
 import { cartPath, checkoutPath } from '../lib/paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { clearNotices } from '../ui/notify.tsx';
+import { clearNotices } from '../ui/notice/notify.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { StepNav } from '../ui/step-nav.tsx';
 import classes from './group-booking-flow.module.css';
 
 const loadStep = {
   2: () => import('../features/cart/cart-step.tsx'),
-  3: () => import('../features/checkout/checkout-step.tsx'),
+  3: () => import('./group-checkout.tsx'),
 };
 const CartStep = lazyPart(loadStep[2], 'inline');
 const CheckoutStep = lazyPart(loadStep[3], 'inline');
-const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order.tsx'), 'inline');
-// Opened at a later step: its scripts are fetched now, not after the page came to life.
+const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order/earlier-order.tsx'), 'inline');
+// A page opened at a later step loads that step's scripts now instead of after hydration.
 if (typeof document !== 'undefined') {
   const step = stepOf(new URLSearchParams(document.location.search));
   if (step !== 1) importAhead(loadStep[step]);
@@ -37,11 +37,14 @@ type StepNumber = 1 | 2 | 3;
 interface BookingFlowProps {
   group: PublicGroup;
   seats: Seats;
-  /** The availability dialog, when it is open. */
+  /** The open availability dialog, if any. */
   children: ReactNode;
 }
 
-/** The three steps: Group, Cart, Checkout. `?step=2` and `?step=3` are addresses of their own, `?stepProp=2` starts there. */
+/**
+ * The three steps Group, Cart and Checkout. `?step=2` and `?step=3` are addresses of their own; links from other
+ * websites use `?stepProp=2`.
+ */
 export function BookingFlow({ group, seats, children }: BookingFlowProps) {
   const step = stepOf(useSearchParams()[0]);
   useFocusOnNewStep(step);
@@ -68,7 +71,7 @@ export function BookingFlow({ group, seats, children }: BookingFlowProps) {
   );
 }
 
-/** Who sells, where there is room for it, and the steps. */
+/** The seller's logo, where there is room for it, and the steps. */
 function FlowHeader({ group, current }: { group: PublicGroup; current: StepNumber }) {
   const hasItems = useCart().items.length > 0;
   const steps = [
@@ -93,7 +96,7 @@ function Seller({ group: { division } }: { group: PublicGroup }) {
   );
 }
 
-/** With something in the cart, the cart's own bar or summary holds the primary button. */
+/** With items in the cart, the primary button is in the cart's bar or summary. */
 function HeroActions({ group }: { group: PublicGroup }) {
   const hasItems = useCart().items.length > 0;
   return (
@@ -110,7 +113,7 @@ function HeroActions({ group }: { group: PublicGroup }) {
   );
 }
 
-/** Once checkout has begun it stays, also when a finished payment empties the cart; without items it never begins. */
+/** A checkout needs items to start. Once started it stays, even when a finished payment empties the cart. */
 function Checkout({ group, earlier }: { group: PublicGroup; earlier: Earlier }) {
   const navigate = useNavigate();
   const isReady = useCartReady();
@@ -123,13 +126,13 @@ function BegunCheckout(props: { group: PublicGroup; earlier: Earlier; onBack(): 
   return hadItems ? <CheckoutStep {...props} /> : <Navigate to={cartPath(props.group.path)} replace />;
 }
 
-/** `stepProp` is what links from elsewhere say; inside, the step is `step`. */
+/** Links from other websites use `stepProp`; our own use `step`. */
 export function stepOf(search: URLSearchParams): StepNumber {
   const step = search.get('step') ?? search.get('stepProp');
   return step === '2' ? 2 : step === '3' ? 3 : 1;
 }
 
-/** What comes next is there before it is opened: at once on a slow line, and also when the line is gone by then. */
+/** Loads the next step ahead, so that it opens at once on a slow connection and even without one. */
 function useNextStepAhead(step: StepNumber, isLineBusy: boolean) {
   const { config } = useAppData();
   const hasItems = useCart().items.length > 0;
@@ -141,7 +144,7 @@ function useNextStepAhead(step: StepNumber, isLineBusy: boolean) {
   }, [step, isLineBusy, hasItems, config]);
 }
 
-/** A keyboard or screen reader goes on reading at the new step, not at the link that led there. */
+/** Moves the focus to the new step, so that keyboards and screen readers continue there. */
 function useFocusOnNewStep(step: StepNumber) {
   const previous = useRef(step);
   useEffect(() => {

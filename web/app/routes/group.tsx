@@ -2,9 +2,9 @@ import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressOf } from '../features/group/group-address.ts';
-import { groupMeta } from '../features/group/group-meta.ts';
-import { GroupUnavailable } from '../features/group/group-unavailable.tsx';
-import { useSeats } from '../features/group/use-seats.ts';
+import { groupMeta } from '../features/group/page/group-meta.ts';
+import { GroupUnavailable } from '../features/group/page/group-unavailable.tsx';
+import { useSeats } from '../features/group/page/use-seats.ts';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/group.ts';
@@ -21,7 +21,7 @@ async function findGroup(params: Route.LoaderArgs['params'], context: Route.Load
     const [group] = await clientFor(context).queryGroups({ body: { filter: params } });
     return group ?? null;
   } catch (error) {
-    // A link with letters no slug can have is simply a wrong link.
+    // An address with letters that no slug can have counts as not found.
     if (isRefusal(error) && error.code === 'request.invalid') return null;
     const requestId = isRefusal(error) ? error.requestId : undefined;
     throw data({ message: messages['group.fetchFailed'], requestId }, { status: 503 });
@@ -37,7 +37,7 @@ export const handle: PageHandle<{ group: PublicGroup | null }> = {
   brandColor: ({ group }) => group?.division.brandColor,
 };
 
-/** Steps and the dialog are addresses of one and the same group: moving between them asks the server nothing. */
+/** Steps and dialog belong to the same group, so moving between them sends no request. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.slug !== nextParams.slug || currentParams.partnerSlug !== nextParams.partnerSlug;
 }

@@ -1,11 +1,11 @@
 import { userType } from '@tours/contract/session';
 import { data, type HeadersArgs } from 'react-router';
-import { loadLogin } from '../features/session/load-login.ts';
-import { LoginPage } from '../features/session/login-page.tsx';
+import { loadLogin } from '../features/sign-in/load-login.ts';
+import { LoginPage } from '../features/sign-in/login-page.tsx';
 import { clientFor, pageContext } from '../lib/api.ts';
 import type { Route } from './+types/login.ts';
 
-/** The address may carry the link of a mail: it is told to nobody. */
+/** The address may contain the link of a mail, so it must not be stored or passed on. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

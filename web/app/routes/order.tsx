@@ -1,14 +1,14 @@
 import { message } from '@tours/contract/messages';
 import { data, type HeadersArgs } from 'react-router';
 import { LinkEnded } from '../features/link/link-ended.tsx';
-import { loadOrder, statusOf } from '../features/order/load-order.ts';
-import { OrderFailed, OrderNotFound } from '../features/order/order-missing.tsx';
-import { OrderPage } from '../features/order/order-page.tsx';
+import { loadOrder, statusOf } from '../features/order/page/load-order.ts';
+import { OrderFailed, OrderNotFound } from '../features/order/page/order-missing.tsx';
+import { OrderPage } from '../features/order/page/order-page.tsx';
 import { clientFor } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/order.ts';
 
-/** Whoever has the address sees the order: it is kept nowhere, told to nobody and not indexed. */
+/** Anybody with the address can see the order, so the page must not be stored, indexed or named in a referrer. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { clientFor } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/terms.ts';
 
-/** Whatever goes wrong, the page is not found: the specification knows no other failure here. */
+/** Every failure counts as not found, because the specification defines no other failure for this page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const filter = { partnerSlug: params.partnerSlug, slug: params.slug };
   const groups = await clientFor(context)
@@ -19,7 +19,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   brandColor: ({ group }) => group.division.brandColor,
 };
 
-/** A page that was not found brings its own title. */
+/** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `Terms and Conditions · ${loaderData.group.title}` }] : [];
 }

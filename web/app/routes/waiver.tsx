@@ -1,14 +1,14 @@
 import { message } from '@tours/contract/messages';
 import { data, type HeadersArgs } from 'react-router';
 import { LinkEnded } from '../features/link/link-ended.tsx';
-import { loadWaiver, statusOf } from '../features/waiver/load-waiver.ts';
-import { WaiverFailed, WaiverNotFound } from '../features/waiver/waiver-missing.tsx';
-import { WaiverPage } from '../features/waiver/waiver-page.tsx';
+import { loadWaiver, statusOf } from '../features/waiver/page/load-waiver.ts';
+import { WaiverFailed, WaiverNotFound } from '../features/waiver/page/waiver-missing.tsx';
+import { WaiverPage } from '../features/waiver/page/waiver-page.tsx';
 import { clientFor } from '../lib/api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/waiver.ts';
 
-/** Whoever has the address may read and sign: it is kept nowhere, told to nobody and not indexed. */
+/** Anybody with the address can read and sign, so the page must not be stored, indexed or named in a referrer. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

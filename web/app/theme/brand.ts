@@ -4,16 +4,16 @@ type Rgb = [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** WCAG AA for text. */
+/** Minimum contrast of text in WCAG AA. */
 const MIN_CONTRAST = 4.5;
 const DEFAULT_BRAND = '#14606b';
 
-/** Weight of white (negative: of black) mixed into the brand colour for Mantine's shades 0 to 9. */
+/** Share of white (negative: of black) mixed into the brand colour for Mantine's shades 0 to 9. */
 const TINTS = [0.93, 0.84, 0.68, 0.5, 0.3, 0.14, 0, -0.12, -0.24, -0.36];
 
 /**
- * Ten shades around a division's colour. Shade 6 carries white text and is text on white, so it is darkened until
- * both read well; a colour that can't be read falls back to the product's own.
+ * Ten shades around a division's colour. Shade 6 is a background for white text and a text colour on white, so it is
+ * darkened until both are readable. A colour for which this fails is replaced by the product's own.
  */
 export function brandShades(color: string | null | undefined): MantineColorsTuple {
   let base = parseHex(color ?? '') ?? parseHex(DEFAULT_BRAND)!;

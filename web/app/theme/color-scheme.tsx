@@ -8,7 +8,7 @@ interface Following {
 
 export const schemeOf = (followsSystem: boolean) => (followsSystem ? 'auto' : 'light');
 
-/** The page decides, not what somebody once chose: nothing is stored. */
+/** The page decides about light and dark, so no choice is stored. */
 export const nothingKept: MantineColorSchemeManager = {
   get: (fallback) => fallback,
   set: () => {},
@@ -17,16 +17,16 @@ export const nothingKept: MantineColorSchemeManager = {
   unsubscribe: () => {},
 };
 
-/** The server can't know the system: a few lines in the page itself do, before it is first seen. */
+/** The server does not know the setting of the system, so an inline script applies it before the first paint. */
 export function EarlyScheme({ followsSystem }: Following) {
   const nonce = use(NonceContext);
-  // A page that comes later finds the scripts running, and needs none of its own.
+  // After a navigation the scripts run already, so no inline script is needed.
   const [isFirst] = useState(followsSystem);
   if (!isFirst) return null;
   return <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />;
 }
 
-/** From a public page to the login and on to a portal, and back. */
+/** Applies the scheme when people move between public pages, logins and portals. */
 export function SchemeFollower({ followsSystem }: Following) {
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => setColorScheme(schemeOf(followsSystem)), [followsSystem, setColorScheme]);

@@ -1,6 +1,7 @@
 /**
- * Component styles in the order Mantine wants them; the whole sheet is three times as large. Add here what you use;
- * Modal needs Paper. In their own layer, so that ours win wherever the build puts them in the one sheet it makes.
+ * Component styles in the order that Mantine requires; the whole style sheet is three times as large. Add the styles of
+ * every component you use; Modal also needs Paper. They are in their own layer, so that ours win wherever the build
+ * places them.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -5,7 +5,7 @@ const fontFamily = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-seri
 
 const THUMB = '44px';
 
-/** From text to page: greys of the same cool tint as the light ones. */
+/** Greys from text to background, with the same cool tint as the light ones. */
 const DARK = [
   '#e3e7ea',
   '#c3cace',
@@ -19,7 +19,7 @@ const DARK = [
   '#0b0d0e',
 ] as const;
 
-/** Mantine's medium controls are 42 px high. */
+/** Mantine's medium controls are only 42 px high. */
 function heightOf(part: string, variable: string) {
   return (_theme: unknown, { size }: { size?: unknown }) => ({ [part]: size === 'md' ? { [variable]: THUMB } : {} });
 }
@@ -29,7 +29,7 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
   return createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
-    // Mantine's own red and green are too light for text on white.
+    // Mantine's own red and green have too little contrast for text on white.
     colors: {
       brand: brandShades(brandColor),
       red: brandShades('#c02626'),
@@ -67,10 +67,10 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       Checkbox: { defaultProps: { size: 'md' } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
       ActionIcon: { defaultProps: { size: 44 } },
-      // A dialog's head is no landmark of the page.
+      // The head of a dialog is not a landmark of the page.
       Modal: {
         defaultProps: { attributes: { header: { role: 'none' } } },
-        // A name without a space must not push a dialog off the screen.
+        // Keeps a long name without spaces from widening a dialog beyond the screen.
         styles: { content: { overflowWrap: 'anywhere' } },
       },
     },

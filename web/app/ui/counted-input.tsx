@@ -3,18 +3,18 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 interface CountedInputProps extends TextInputProps {
   value: string;
   maxLength: number;
-  /** Where more may be typed than is kept. */
+  /** Length that may be typed, where the stored text is shorter, such as a postal code without its spaces. */
   inputLength?: number;
 }
 
-/** A line of text that tells how much of it is used. */
+/** A text field with a counter of its characters. */
 export function CountedInput({ value, maxLength, inputLength = maxLength, ...props }: CountedInputProps) {
   return (
     <TextInput
       value={value}
       maxLength={inputLength}
       withAsterisk={false}
-      // What is typed here is somebody else's: the browser knows only one's own.
+      // No autocomplete: the fields hold other people's data, and the browser would suggest the person's own.
       autoComplete="off"
       description={`${value.length}/${maxLength}`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** This request's nonce, known while the server renders. */
+/** The nonce of this request, available while the server renders. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 interface Early {
@@ -12,8 +12,8 @@ interface Early {
 type EarlyWindow = Window & { early?: Early };
 
 /**
- * On a slow phone the page is read long before its scripts are there. What is typed, ticked and pressed meanwhile is
- * remembered by a few lines in the page itself, and done when the page has come to life.
+ * On a slow phone people read and use the page before its scripts are loaded. An inline script records what they type,
+ * tick and press, and this component replays it after hydration.
  */
 export function EarlyInput() {
   const nonce = use(NonceContext);
@@ -28,7 +28,7 @@ export function EarlyInput() {
   );
 }
 
-/** Travels as text, so it uses nothing from around it. */
+/** Sent as source text, so it must not refer to anything outside itself. */
 function record(): void {
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement;
@@ -57,8 +57,8 @@ function record(): void {
   (window as EarlyWindow).early = early;
 }
 
-/** How long a part of the page that is still on its way is waited for. */
-const PATIENCE_MS = 10_000;
+/** Time limit for the hydration of a part of the page. */
+const LIMIT_MS = 10_000;
 
 function replay(): void {
   const { early } = window as EarlyWindow;
@@ -71,7 +71,7 @@ function replay(): void {
   document.addEventListener('click', watchPress, true);
 }
 
-/** Lists come to life after the page around them. A press that React could not take meanwhile is done when they do. */
+/** Lists are hydrated after the page around them. A press on a part that is not hydrated yet is repeated when it is. */
 function watchPress({ target }: MouseEvent): void {
   const button = (target as Element).closest('button');
   if (!button || isAlive(button)) return;
@@ -84,23 +84,23 @@ function pressAgain(button: HTMLButtonElement): void {
   button.setAttribute('data-waiting', '');
   whenAlive(button, () => {
     button.removeAttribute('data-waiting');
-    // The typed words are in the page's memory with its next rendering.
+    // The typed values are in React's state only with the next rendering.
     setTimeout(() => button.click());
   });
 }
 
-/** React leaves a mark on every element it looks after. */
+/** React sets a property on every element that it has hydrated. */
 function isAlive(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 }
 
-function whenAlive(element: Element, act: () => void, until = Date.now() + PATIENCE_MS): void {
+function whenAlive(element: Element, act: () => void, until = Date.now() + LIMIT_MS): void {
   if (isAlive(element)) act();
   else if (element.isConnected && Date.now() < until) requestAnimationFrame(() => whenAlive(element, act, until));
   else element.removeAttribute('data-waiting');
 }
 
-/** React takes a change for one only if the value differs from the last it saw. */
+/** React reports a change only if the value differs from the last one it saw. */
 function typeAgain(field: HTMLInputElement, value: string): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);

@@ -1,4 +1,4 @@
-/** Breaks an address after its @ first, and elsewhere only where a half still does not fit. */
+/** Breaks an email after its @ first, and elsewhere only where a half does not fit. */
 export function Email({ children }: { children: string }) {
   const [name, host] = children.split('@');
   return (

@@ -10,15 +10,16 @@ interface ElementProps {
 }
 
 /**
- * The page can be read and followed without its scripts, so they wait until it can be seen. The framework asks for them
- * before the styles and has no setting for that: what it would ask for is handed to a few lines that ask later.
+ * The page is readable and its links work without scripts, so the scripts are loaded after the first paint. The
+ * framework requests them before the styles and has no setting for that, so its tags are replaced by an inline script
+ * that loads them later.
  */
 export function LateScripts() {
   const preloads: string[] = [];
   return startLate(Scripts({}), preloads);
 }
 
-/** Takes out the preloads, which come first, and wraps the module script in the starter. */
+/** Removes the preloads, which come first, and wraps the module script in the starter. */
 function startLate(node: ReactNode, preloads: string[]): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
@@ -35,14 +36,14 @@ function startLate(node: ReactNode, preloads: string[]): ReactNode {
   });
 }
 
-/** As a literal that can't end the script it stands in. */
+/** A literal that can't end the script element around it. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
- * Travels as text, so it uses nothing from around it. A slow picture keeps the page from coming to life for a second at
- * most, and a hidden tab, which paints nothing, not at all.
+ * Sent as source text, so it must not refer to anything outside itself. A slow picture delays the start by a second at
+ * most. A hidden tab, which paints nothing, starts at once.
  */
 function starter(preloads: string[], code: string): void {
   const { nonce } = document.currentScript!;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useReducer, useState } from 'react';
 import { retryable } from '../lib/retryable.ts';
-import { PlainNotice } from './plain-notice.tsx';
+import { PlainNotice } from './notice/plain-notice.tsx';
 
 type Place = 'over' | 'inline';
 interface Dialog {
@@ -11,15 +11,15 @@ interface Dialog {
 
 const TryAgain = createContext({ again() {}, renew() {} });
 
-/** The part as it was fetched last. React keeps a failure for good, so each try is a component of its own. */
+/** The component as it was loaded last. React remembers a failure of a lazy component, so each retry is a new one. */
 interface Source<Props> {
   Part: ComponentType<Props>;
   renew(): void;
 }
 
 /**
- * Code that is fetched when it is first shown, as by React's `lazy`, with one difference: where it can't be fetched,
- * the page stays as it is, says so, and asks for it again. `place`: a dialog lies over the page, a part stands in it.
+ * Code that is loaded when it is first shown, like React's `lazy`. If it can't be loaded, the page stays as it is,
+ * shows a notice and offers a retry. `place` tells whether that notice lies over the page or stands inside it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -61,7 +61,7 @@ function MissingDialog({ isOpen = true, onClose }: Dialog) {
     onClose?.();
   };
   return (
-    <PlainNotice isOver message={WORDS}>
+    <PlainNotice isOver message={MESSAGE}>
       <Button variant="default" onClick={again}>
         Try again
       </Button>
@@ -75,7 +75,7 @@ function MissingDialog({ isOpen = true, onClose }: Dialog) {
 function MissingPart() {
   const { again } = useContext(TryAgain);
   return (
-    <PlainNotice isOver={false} message={WORDS}>
+    <PlainNotice isOver={false} message={MESSAGE}>
       <Button variant="default" onClick={again}>
         Try again
       </Button>
@@ -83,4 +83,4 @@ function MissingPart() {
   );
 }
 
-const WORDS = 'This could not be loaded. Please check your connection and try again. Nothing you have typed is lost.';
+const MESSAGE = 'This could not be loaded. Please check your connection and try again. Nothing you have typed is lost.';

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import classes from './loading-overlay.module.css';
 
-/** Covers the page while the next one is on its way. Only seen when that takes longer than 150 ms (see the styles). */
+/** Covers the page during a navigation. It is visible only after 150 ms (see the styles). */
 export function LoadingOverlay() {
   const navigation = useNavigation();
   return (

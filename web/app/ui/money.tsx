@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 
-/** An amount in cents, in figures of equal width, never broken over two lines. */
+/** An amount in cents, in digits of equal width and on one line. */
 export function Money({ cents, currency = false }: { cents: number; currency?: boolean }) {
   return (
     <span className="figures" style={{ whiteSpace: 'nowrap' }}>

@@ -1,6 +1,6 @@
 import classes from './no-script.module.css';
 
-/** Everything can be read without scripts; nothing can be done. */
+/** Says that the page can be read without scripts, but not used. */
 export function NoScript() {
   return (
     <noscript>

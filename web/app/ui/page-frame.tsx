@@ -7,18 +7,18 @@ import classes from './page-frame.module.css';
 
 interface PageFrameProps {
   timezone?: string;
-  /** The bar at the top: whose page this is, and the steps. */
+  /** The bar at the top, with the seller and the steps. */
   header?: ReactNode;
-  /** Keeps room for a bar that is fixed to the bottom of a phone. */
+  /** Reserves room for a bar at the bottom of a phone. */
   hasBottomBar?: boolean;
-  /** The content takes the whole width and keeps its own distance from the edges. */
+  /** The content uses the whole width and sets its own margins. */
   isWide?: boolean;
-  /** What the footer says beside the year; of the booking flow, where a trip's times are. */
+  /** Content of the footer beside the year; by default the time zone of the trips. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Every public page: a way past the header, the content, the footer. */
+/** The frame of every public page: skip link, header, content and footer. */
 export function PageFrame({
   timezone = DEFAULT_TIMEZONE,
   header,

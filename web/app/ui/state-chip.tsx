@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 
 interface StateChipProps {
   tone: keyof typeof colors;
-  /** Tables are dense. */
+  /** `md` is for dense tables. */
   size?: 'md' | 'lg';
   children: string;
 }
@@ -15,10 +15,10 @@ const colors = {
   neutral: 'var(--ink-soft)',
 };
 
-/** A state in one or two words. */
+/** A state in one or two words, as a badge. */
 export function StateChip({ tone, size = 'lg', children }: StateChipProps) {
   return (
-    // Beside long words a chip would rather be cut than stand.
+    // Keeps the chip whole beside long text.
     <Badge component="span" variant="outline" size={size} tt="none" miw="max-content" color={colors[tone]}>
       {children}
     </Badge>

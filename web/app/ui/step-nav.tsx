@@ -4,12 +4,12 @@ import classes from './step-nav.module.css';
 
 export interface Step {
   label: string;
-  /** Undefined while the step can't be entered yet. */
+  /** Undefined while the step can't be opened yet. */
   to?: string;
   isComplete: boolean;
 }
 
-/** Where the person is among the steps, and the way back to earlier ones. `current` counts from 1. */
+/** The steps, with links to earlier ones. `current` counts from 1. */
 export function StepNav({ steps, current }: { steps: Step[]; current: number }) {
   return (
     <nav aria-label="Booking steps">

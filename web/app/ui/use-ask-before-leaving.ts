@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { confirmDialog } from './confirm-dialog.tsx';
+import { confirmDialog } from './dialog/confirm-dialog.tsx';
 
-/** Asks before something typed and not saved is given up. True: it may go. */
+/** Asks before unsaved changes are lost. Resolves to true if they may be discarded. */
 export const askToLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
@@ -13,10 +13,10 @@ export const askToLeave = () =>
   });
 
 /**
- * Leaving a page with something typed and not saved asks first. Call `letGo` before going on by oneself, as after
+ * Asks before a page with unsaved changes is left. Call `allowLeaving` before a navigation of our own, such as after
  * saving.
  */
-export function useAskBeforeLeaving(isDirty: boolean): { letGo: () => void } {
+export function useAskBeforeLeaving(isDirty: boolean): { allowLeaving: () => void } {
   const isFree = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -38,7 +38,7 @@ export function useAskBeforeLeaving(isDirty: boolean): { letGo: () => void } {
   }, [isDirty]);
 
   return {
-    letGo() {
+    allowLeaving() {
       isFree.current = true;
     },
   };

@@ -1,23 +1,27 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
-import { notify } from '../../ui/notify.tsx';
+import { signOut } from '../../session/auth-api.ts';
+import { notify } from '../../ui/notice/notify.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { OwnDataSection } from '../personal-data/own-data-section.tsx';
-import { signOut } from '../session/auth-api.ts';
-import { SignInAgain } from '../session/sign-in-again.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-/** Everything about one's own sign-in, for every kind of person. */
-export function AccountPage({ account }: { account: Account }) {
+interface AccountPageProps {
+  account: Account;
+  /** Further sections, below the ones about the sign-in. */
+  children?: ReactNode;
+}
+
+/** The settings of a person's own sign-in. Employees, agents and customers share this page. */
+export function AccountPage({ account, children }: AccountPageProps) {
   return (
     <PageFrame timezone={account.timezone} header={<Header account={account} />}>
       <div className={classes.column}>
@@ -30,9 +34,8 @@ export function AccountPage({ account }: { account: Account }) {
         <PasswordSection email={account.email} />
         <TwoFactorSection account={account} />
         <SessionsSection sessions={account.sessions} />
-        {account.type === 'customers' && <OwnDataSection email={account.email} />}
+        {children}
       </div>
-      <SignInAgain type={account.type} email={account.email} />
     </PageFrame>
   );
 }

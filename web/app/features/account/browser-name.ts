@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 
-/** What a browser says of itself, as people call it: `Chrome on Windows`. */
+/** Turns a user agent into a name that people recognise: `Chrome on Windows`. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
   const { browser, os } = bowser.parse(userAgent);

@@ -1,11 +1,11 @@
 import type { Client } from '@tours/contract/client';
 import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import type { OpenSession, UserType } from '@tours/contract/session';
-import type { SignedIn } from '../session/require-user.ts';
+import type { SignedIn } from '../../session/require-user.ts';
 import { browserName } from './browser-name.ts';
 import { localMinute } from './local-minute.ts';
 
-/** What a person may see and change of their own sign-in. */
+/** Loads the data of the account page. */
 export async function loadAccount(client: Client, session: SignedIn) {
   const { type, user } = session;
   const timezone = timezoneOf(session);
@@ -16,7 +16,7 @@ export async function loadAccount(client: Client, session: SignedIn) {
     email: user.email,
     hasTwoFactor: user.hasTwoFactor,
     timezone,
-    // Told in words here: the list of all browsers need not travel.
+    // Browser names are worked out on the server, so that the list of known browsers is not sent to the page.
     sessions: open.map((one) => describe(one, timezone)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
   };
 }
@@ -26,7 +26,7 @@ function describe({ _id, createdAt, address, browser, isCurrent }: OpenSession, 
   return { _id, isCurrent, address, browser: browserName(browser), since: localMinute(createdAt, timezone) };
 }
 
-/** Of their company or partner; travellers have none of their own. */
+/** The time zone of the person's company or partner. Customers have none of their own, so they get the default. */
 function timezoneOf({ divisions, division, partner }: SignedIn): string {
   const chosen = divisions.find(({ _id }) => _id === division) ?? divisions[0];
   return chosen?.company.settings.timezone ?? partner?.timezone ?? DEFAULT_TIMEZONE;

@@ -1,4 +1,4 @@
-/** `21-Nov-2026 11:48` in a zone: the specification's date display, to the minute. */
+/** `21-Nov-2026 11:48` in the given zone: the date format of the specification, with hours and minutes. */
 export function localMinute(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useEffect } from 'react';
-import { passwordError } from '../session/credentials.ts';
-import { KnownEmail, PasswordField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { passwordError } from '../../session/credentials.ts';
+import { KnownEmail, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
 
 interface PasswordQuestionProps {
   email: string;
@@ -14,7 +14,7 @@ interface PasswordQuestionProps {
   onCancel: () => void;
 }
 
-/** An open session is not enough to change how one signs in. */
+/** Asks for the password before a change to the sign-in, because an open session alone is not enough for that. */
 export function PasswordQuestion({ email, intro, action, onPassword, onCancel }: PasswordQuestionProps) {
   const form = useShortForm({
     name: 'confirm',
@@ -28,7 +28,7 @@ export function PasswordQuestion({ email, intro, action, onPassword, onCancel }:
   useEffect(() => document.getElementById('confirm-password')?.focus(), []);
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text>{intro}</Text>
         <KnownEmail email={email} />

@@ -3,17 +3,17 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { newPasswordError } from '../session/credentials.ts';
-import { KnownEmail, NewPasswordField, PasswordField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr, type Said } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { newPasswordError } from '../../session/credentials.ts';
+import { KnownEmail, NewPasswordField, PasswordField } from '../../session/form/form-fields.tsx';
+import { type FormMessage, FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
-import { Section } from './section.tsx';
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<Said | null>(null);
+  const [done, setDone] = useState<FormMessage | null>(null);
   const form = useShortForm({
     name: 'change-password',
     start: { current: '', next: '' },
@@ -26,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
       const body = { currentPassword: current, newPassword: next };
       const { sessionsEnded } = await client.changePassword({ body });
       form.clear();
-      setDone({ tone: 'success', words: `Your password is changed. ${endedWords(sessionsEnded)}` });
+      setDone({ tone: 'success', text: `Your password is changed. ${endedText(sessionsEnded)}` });
       await revalidate();
     },
     otherwise: message('login.error'),
@@ -34,9 +34,9 @@ export function PasswordSection({ email }: { email: string }) {
     back: 'current',
   });
   return (
-    <Section title="Password">
+    <PageSection title="Password">
       <form noValidate onSubmit={form.submit} className={classes.narrow}>
-        <FormNotice said={failedOr(form.failure, done)} />
+        <FormNotice notice={failedOr(form.failure, done)} />
         <Stack gap="md">
           <KnownEmail email={email} />
           <PasswordField field={form.field('current')} label="Current password" />
@@ -46,11 +46,11 @@ export function PasswordSection({ email }: { email: string }) {
           </Button>
         </Stack>
       </form>
-    </Section>
+    </PageSection>
   );
 }
 
-function endedWords(count: number): string {
+function endedText(count: number): string {
   if (count === 0) return 'You were logged in nowhere else.';
   return count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.`;
 }

@@ -3,21 +3,21 @@ import { message } from '@tours/contract/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { FormNotice, type Said } from '../session/form-notice.tsx';
+import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
-import { Section } from './section.tsx';
 
 type OneSession = Account['sessions'][number];
 const ALL_OTHERS = 'others';
 
-/** Where the person is logged in, and the way to end what they do not know or no longer use. */
+/** Lists the sessions of a person, who can end those they do not recognise or no longer use. */
 export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
-  const { said, ending, end, box } = useEnding();
+  const { notice, ending, end, box } = useEnding();
   return (
-    <Section title="Where you are logged in">
+    <PageSection title="Where you are logged in">
       <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
-        <FormNotice said={said} />
+        <FormNotice notice={notice} />
         <ul className={classes.sessions} aria-label="Sessions">
           {sessions.map((one) => (
             <SessionRow key={one._id} one={one} isEnding={ending === one._id} onEnd={() => end(one._id)} />
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
           </Button>
         )}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -70,27 +70,27 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-/** The pressed button goes with its session: the focus stays in the list. */
+/** Ends sessions. The pressed button disappears with its session, so the focus moves to the list. */
 function useEnding() {
   const client = useApi();
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<FormMessage | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
   async function end(which: string) {
     setEnding(which);
-    setSaid(null);
+    setNotice(null);
     try {
       const { ended } = await (which === ALL_OTHERS
         ? client.endOtherSessions({})
         : client.endSession({ params: { id: which } }));
-      setSaid({ tone: 'success', words: ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.` });
+      setNotice({ tone: 'success', text: ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.` });
     } catch (error) {
-      // Ended meanwhile, elsewhere: the list is what is out of date.
+      // The session was ended from elsewhere in the meantime; only the list was out of date.
       const isGone = isRefusal(error) && error.code === 'resource.notFound';
-      setSaid(
-        isGone ? { tone: 'info', words: 'It had ended already.' } : { tone: 'error', words: message('login.error') },
+      setNotice(
+        isGone ? { tone: 'info', text: 'It had ended already.' } : { tone: 'error', text: message('login.error') },
       );
     }
     await revalidate();
@@ -98,5 +98,5 @@ function useEnding() {
     box.current?.focus();
   }
 
-  return { said, ending, end, box };
+  return { notice, ending, end, box };
 }

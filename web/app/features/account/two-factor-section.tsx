@@ -3,42 +3,42 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { accountPath, loginPath } from '../../lib/paths.ts';
-import { renewRecoveryCodes, stopTwoFactor } from '../session/auth-api.ts';
-import { FormNotice, type Said } from '../session/form-notice.tsx';
-import { RecoveryCodes } from '../session/recovery-codes.tsx';
-import { TwoFactorSetUp } from '../session/two-factor-set-up.tsx';
+import { renewRecoveryCodes, stopTwoFactor } from '../../session/auth-api.ts';
+import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
+import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
+import { TwoFactorSetUp } from '../../session/two-factor/two-factor-set-up.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordQuestion } from './password-question.tsx';
-import { Section } from './section.tsx';
 
 type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
 
-/** The authenticator app: on or off, and new recovery codes. Whatever changes it asks for the password again. */
+/** Turns the authenticator app on or off and makes new recovery codes. Every change asks for the password again. */
 export function TwoFactorSection({ account }: { account: Account }) {
   const { email, hasTwoFactor } = account;
   const [view, setView] = useState<View>('rest');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<FormMessage | null>(null);
   const { revalidate } = useRevalidator();
   const { apiKey } = useAppData();
   const stop = useStop(account);
   const box = useRef<HTMLDivElement>(null);
 
   const open = (next: View) => {
-    setSaid(null);
+    setNotice(null);
     setView(next);
   };
-  const finish = async (words: string) => {
+  const finish = async (text: string) => {
     await revalidate();
     setView('rest');
-    setSaid({ tone: 'success', words });
+    setNotice({ tone: 'success', text });
     box.current?.focus();
   };
 
   return (
-    <Section title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
+    <PageSection title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
       <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
-        <FormNotice said={said} />
+        <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
         {view === 'setUp' && (
           <TwoFactorSetUp
@@ -77,11 +77,11 @@ export function TwoFactorSection({ account }: { account: Account }) {
           />
         )}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
-/** Where the company requires the app, turning it off leads straight to setting it up anew. */
+/** Turning the app off leads straight to a new set-up if the company requires it. */
 function useStop({ type }: Account) {
   const client = useApi();
   const navigate = useNavigate();

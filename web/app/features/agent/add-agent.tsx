@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { useAddAgent } from './use-add-agent.ts';
 
-/** Counter of the specification for the fields of a person. */
+/** The specification shows a character counter on the name fields of a person. */
 const FIELD_MAX = 60;
 
 interface AddAgentProps {
@@ -12,7 +12,7 @@ interface AddAgentProps {
   partner: string;
 }
 
-/** A new agent of a partner. What was typed stays while the dialog is closed. */
+/** Adds an agent to a partner. The typed values are kept while the dialog is closed. */
 export default function AddAgent({ isOpen, onClose, partner }: AddAgentProps) {
   const adding = useAddAgent(partner, onClose);
   return (

@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
+import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, NarrowOnly } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { type AgentActions, fullName } from './use-agent-actions.ts';
 
@@ -44,7 +44,7 @@ export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
 
 function RowActions({ agent, busy, remove, resend }: { agent: Agent } & AgentActions) {
   const name = fullName(agent);
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === agent._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">

@@ -9,16 +9,16 @@ interface AgentValues {
 
 const FIELDS = ['name', 'lastname', 'email'] as const;
 
-/** A new agent as typed. */
+/** Form values of a new agent. */
 export function useAgentForm() {
   const form = useForm<AgentValues>({
-    // The partner's form, on the same page, has an email too.
+    // The prefix keeps this email field apart from the one in the partner's form on the same page.
     name: 'agent',
     initialValues: { name: '', lastname: '', email: '' },
     validate: agentErrors,
   });
 
-  /** What to send, or null after marking the wrong fields and going to the first of them. */
+  /** Returns the body to send, or null after marking the invalid fields and focusing the first of them. */
   function validated(): AgentValues | null {
     const { errors } = form.validate();
     const first = FIELDS.find((field) => errors[field]);

@@ -6,20 +6,20 @@ import type { Partner } from '@tours/contract/partner';
 import { Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 
 const AddAgent = lazyPart(() => import('./add-agent.tsx'));
 
 interface AgentsSectionProps {
-  /** Null while it is not saved yet. */
+  /** Null until the partner is saved for the first time. */
   partner: Pick<Partner, '_id' | 'name'> | null;
   agents: Promise<Loaded<Agent>> | null;
 }
 
-/** The people of a partner who sign in here. */
+/** Lists the agents of a partner: the people who can sign in for it. */
 export function AgentsSection({ partner, agents }: AgentsSectionProps) {
   if (!partner || !agents) {
     return (

@@ -1,19 +1,19 @@
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
-import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
-import { followMail } from '../mail/follow-mail.ts';
+import { followMail } from '../../ui/portal/follow-mail.ts';
+import { deletion, resending, useActions } from '../../ui/portal/use-actions.ts';
 
 export const fullName = ({ name, lastname }: Pick<Agent, 'name' | 'lastname'>) => `${name} ${lastname}`.trim();
 
-/** What can be done to an agent. Each asks first: both end what somebody may be in the middle of. */
+/** Actions on an agent. Each asks for confirmation first, because it ends the agent's open sessions. */
 export function useAgentActions(partnerName: string, onRemoved: () => void) {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
 
   function remove(agent: Agent) {
     const name = fullName(agent);
-    const loss = `${name} will no longer see the orders, bookings and waivers of ${partnerName}. The sign-in and all open sessions end at once. This can not be undone: to come back, ${agent.name} has to be added again.`;
+    const loss = `${name} will no longer see the orders, bookings and waivers of ${partnerName}. The sign-in and all open sessions end at once. This cannot be undone: to come back, ${agent.name} has to be added again.`;
     return carryOut({
       id: agent._id,
       ...deletion(name, loss),

@@ -2,7 +2,7 @@ import type { CartTotals } from '../../lib/cart.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './cart-amounts.module.css';
 
-/** Tours, extras where there are any, and the sum. */
+/** The sums of tours, of extras if there are any, and of both. */
 export function CartAmounts({ totals }: { totals: CartTotals }) {
   return (
     <dl className={classes.amounts} aria-live="polite">

@@ -6,7 +6,7 @@ import { cartPath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './cart-bar.module.css';
 
-/** Stays at the bottom of a phone while there is something in the cart. */
+/** Fixed to the bottom of a phone's screen while the cart has items. */
 export function CartBar({ group }: { group: PublicGroup }) {
   const cart = useCart();
   if (cart.items.length === 0) return null;

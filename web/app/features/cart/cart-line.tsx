@@ -2,11 +2,11 @@ import { Button, Title } from '@mantine/core';
 import { formatSpan } from '@tours/contract/time';
 import { type CartItem, removeFromCart } from '../../lib/cart.ts';
 import { Money } from '../../ui/money.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import classes from './cart-line.module.css';
 import { travellersText } from './cart-summary.tsx';
 
-/** One trip in the cart. `isForeign`: it belongs to another group than the one on screen. */
+/** One trip in the cart. `isForeign` marks a trip of another group than the one on screen. */
 export function CartLine({ item, isForeign }: { item: CartItem; isForeign: boolean }) {
   const remove = () => {
     removeFromCart(item.availability);

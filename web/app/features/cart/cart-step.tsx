@@ -5,21 +5,21 @@ import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { type Cart, cartTotals, emptyCart, isFull, useCart, useCartReady } from '../../lib/cart.ts';
 import { cartPath, checkoutPath } from '../../lib/paths.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-step.module.css';
 
 interface CartStepProps {
   group: PublicGroup;
-  /** These tours are being paid for at this moment. */
+  /** True while a payment for these tours is running. */
   isTaken: boolean;
 }
 
-/** Step 2: everything that is about to be bought. */
+/** Step 2: all items of the cart with their prices. */
 export default function CartStep({ group, isTaken }: CartStepProps) {
   const cart = useCart();
   const isReady = useCartReady();

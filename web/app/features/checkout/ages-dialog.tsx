@@ -9,7 +9,7 @@ interface AgesDialogProps {
   onDecline: () => void;
 }
 
-/** Only for carts that were filled before the ages of a type were set: the booking form asks this earlier. */
+/** Confirms unusual ages. Only carts filled before the age ranges were set need it: the booking form asks earlier. */
 export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
   return (
     <Modal

@@ -1,11 +1,13 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './alert-box.module.css';
 import type { CheckoutAlert } from './checkout-state.ts';
 
-/** What stopped the checkout. The page scrolls and focuses here, unless a field asks for attention itself. */
+/**
+ * The reason why the checkout stopped. The page scrolls to it and focuses it, unless a field needs attention itself.
+ */
 export function AlertBox({ alert }: { alert: CheckoutAlert | null }) {
   const box = useRef<HTMLDivElement>(null);
 

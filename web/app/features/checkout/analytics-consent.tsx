@@ -1,7 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppData } from '../../lib/api.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 
 const STORAGE_KEY = 'analytics';
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function choose(choice: 'allowed' | 'refused'): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Nothing is kept, so nothing is allowed.
+    // The choice can't be stored, so it counts as a refusal.
   }
   for (const listener of listeners) listener();
 }
@@ -30,7 +30,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks before anything of Google is loaded; shown until somebody has answered, and only where it is in use. */
+/**
+ * Asks before anything is loaded from Google. It is shown until it is answered, and only where analytics is configured.
+ */
 export function AnalyticsConsent() {
   const { gaMeasurementId } = useAppData().config;
   const choice = useSyncExternalStore(subscribe, analyticsChoice, () => 'refused' as const);
@@ -56,7 +58,7 @@ export function AnalyticsConsent() {
   );
 }
 
-/** Takes the focus of the button that is gone, so that the keyboard goes on from here. */
+/** Takes over the focus from the button that disappeared. */
 function Answered() {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.focus({ preventScroll: true }), []);

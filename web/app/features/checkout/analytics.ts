@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** The purchase, told to Google Analytics where the installation has it and the person has agreed. Until then nothing is loaded. */
+/**
+ * Reports the purchase to Google Analytics, if it is configured and the person has agreed. Nothing is loaded before
+ * that.
+ */
 export function recordPurchase(
   measurementId: string | null,
   group: { title: string; path: string },
@@ -25,7 +28,7 @@ export function recordPurchase(
   });
 }
 
-/** Google's script reports every further page of this document: the order's page must be another document. */
+/** Google's script reports every later page of this document, so the order page must be opened as a new document. */
 export const isAnalyticsLoaded = (): boolean => window.gtag !== undefined;
 
 function load(measurementId: string, location: string): Gtag {

@@ -5,8 +5,8 @@ import { AlertBox } from './alert-box.tsx';
 import { type CardForm, emptyCard } from './card/card-form.ts';
 import { CardSection } from './card/card-section.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
-import { CustomerDetails } from './customer-details.tsx';
-import type { CustomerForm } from './customer-form.ts';
+import { CustomerDetails } from './customer/customer-details.tsx';
+import type { CustomerForm } from './customer/customer-form.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface CheckoutFormProps {
@@ -18,7 +18,10 @@ interface CheckoutFormProps {
   onPay: () => void;
 }
 
-/** Details, card, button. It stays mounted while the order is made, so that a refusal costs nobody their typing. */
+/**
+ * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
+ * values.
+ */
 export function CheckoutForm({ cart, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
   const [cardState, setCardState] = useState(emptyCard);
   const amountCents = cartTotals(cart).sumCents;

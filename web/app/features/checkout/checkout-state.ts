@@ -1,31 +1,32 @@
 import type { AgeDoubts, PriceChange } from '@tours/contract/order';
 
-/** Something that stopped the checkout, in words for the person. */
+/** A message about why the checkout stopped. */
 export interface CheckoutAlert {
   tone: 'error' | 'warning';
   title?: string;
   text: string;
-  /** What it means for the person, where the words are not ours. */
+  /** An explanation for the person, where `text` comes from a vendor. */
   note?: string;
-  /** What is wrong with which item. */
+  /** The problem of each item. */
   items?: { name: string; error: string }[];
-  /** The order exists and its page tells more. */
+  /** Set when the order exists, so that the alert can link to its page. */
   orderUuid?: string;
   requestId?: string;
-  /** The person was taken to the wrong field already; the alert is only read out. */
+  /** The focus is on the invalid field already, so the alert is only announced. */
   isAtField?: boolean;
 }
 
 /**
- * form → working → leaving is the good way. `price` and `ages` ask before going on; `unheard` means the card form was used and
- * the server could not be reached afterwards: nothing may be sent twice, and the way to the order stays open.
+ * The normal order is form → working → leaving. `price` and `ages` ask the person before continuing. `noAnswer` means
+ * that the card was used and the server could not be reached afterwards: nothing may be sent twice, and a link to the
+ * order stays visible.
  */
 export type CheckoutState =
   | { at: 'form'; alert: CheckoutAlert | null }
   | { at: 'working'; value: number; step: string }
   | { at: 'price'; change: PriceChange }
   | { at: 'ages'; doubts: AgeDoubts }
-  | { at: 'unheard'; orderUuid: string }
+  | { at: 'noAnswer'; orderUuid: string }
   | { at: 'leaving'; value: number; step: string };
 
 export type CheckoutEvent =
@@ -34,17 +35,17 @@ export type CheckoutEvent =
   | { type: 'dismiss' }
   | { type: 'price'; change: PriceChange }
   | { type: 'ages'; doubts: AgeDoubts }
-  | { type: 'unheard'; orderUuid: string }
+  | { type: 'noAnswer'; orderUuid: string }
   | { type: 'leave'; step: string };
 
 export const initialCheckout: CheckoutState = { at: 'form', alert: null };
 
-/** Every move of the checkout. After `leaving` nothing moves: a late answer must not bring the form back. */
+/** All transitions of the checkout. `leaving` is final, because a late answer must not bring the form back. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (state.at === 'leaving') return state;
   switch (event.type) {
     case 'progress':
-      // The bar never runs backwards, also when the server repeats a step.
+      // The progress never goes back, even when the server repeats a step.
       return { at: 'working', value: Math.max(event.value, shownValue(state)), step: event.step };
     case 'stop':
       return { at: 'form', alert: event.alert };
@@ -54,8 +55,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { at: 'price', change: event.change };
     case 'ages':
       return { at: 'ages', doubts: event.doubts };
-    case 'unheard':
-      return { at: 'unheard', orderUuid: event.orderUuid };
+    case 'noAnswer':
+      return { at: 'noAnswer', orderUuid: event.orderUuid };
     case 'leave':
       return { at: 'leaving', value: 99, step: event.step };
   }

@@ -2,12 +2,11 @@ import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SessionBanner } from '../session/session-banner.tsx';
-import { useSession } from '../session/use-session.ts';
+import { type Session, useSession } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { AgesDialog } from './ages-dialog.tsx';
 import { AlertBox } from './alert-box.tsx';
 import { AnalyticsConsent } from './analytics-consent.tsx';
@@ -15,24 +14,26 @@ import type { CardForm } from './card/card-form.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import classes from './checkout-step.module.css';
-import { useCustomerForm } from './customer-form.ts';
-import EarlierOrder from './earlier-order.tsx';
+import { useCustomerForm } from './customer/customer-form.ts';
+import EarlierOrder from './earlier-order/earlier-order.tsx';
+import type { Earlier } from './earlier-order/use-earlier-order.ts';
+import { NoAnswerPanel } from './no-answer-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
-import { UnheardPanel } from './unheard-panel.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { Earlier } from './use-earlier-order.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface CheckoutStepProps {
+export interface CheckoutStepProps {
   group: PublicGroup;
   earlier: Earlier;
   onBack: () => void;
+  /** Draws the offer to sign in, or the greeting of the customer who is signed in. */
+  renderSession: (session: Session) => ReactNode;
 }
 
-/** Step 3. One column: what is paid for, who pays, the card. */
-export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepProps) {
+/** Step 3: order summary, customer details and card in one column. */
+export function CheckoutStep({ group, earlier, onBack, renderSession }: CheckoutStepProps) {
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
   const session = useSession({ onSignIn: prefill, onSignOut: forget });
@@ -43,7 +44,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
   const isMixed = cart.items.some((item) => item.groupId !== group._id);
   useLeaveGuard(state.at === 'working');
 
-  // Once the button is pressed this page tells how it ends, whatever becomes of the cart meanwhile.
+  // Once a payment has started, this page reports its result, even if the cart changes in the meantime.
   const found = state.at === 'form' ? earlier.order : null;
   const isForm = found?.state !== 'processing' && cart.items.length > 0;
   return (
@@ -63,12 +64,12 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
         </Notice>
       )}
       {(state.at === 'working' || state.at === 'leaving') && <ProcessingPanel value={state.value} step={state.step} />}
-      {state.at === 'unheard' && (
-        <UnheardPanel orderUuid={state.orderUuid} onAskAgain={() => checkout.askAgain(state.orderUuid)} />
+      {state.at === 'noAnswer' && (
+        <NoAnswerPanel orderUuid={state.orderUuid} onAskAgain={() => checkout.askAgain(state.orderUuid)} />
       )}
       {isForm ? (
         <div hidden={!isFormShown} className={classes.form}>
-          {(group.offersSignIn || session.customer) && <SessionBanner session={session} />}
+          {(group.offersSignIn || session.customer) && renderSession(session)}
           <CheckoutForm
             cart={cart}
             form={form}
@@ -95,7 +96,7 @@ export default function CheckoutStep({ group, earlier, onBack }: CheckoutStepPro
   );
 }
 
-/** The cart was emptied in another tab. What became of a payment made here is still told. */
+/** Shown when the cart was emptied in another tab. The result of a payment made here is still shown. */
 function EmptyCart({ group, alert }: { group: PublicGroup; alert: CheckoutAlert | null }) {
   return (
     <>

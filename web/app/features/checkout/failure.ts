@@ -14,7 +14,7 @@ import type { CheckoutAlert } from './checkout-state.ts';
 const offline =
   'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
 
-/** Before the card is touched: what stopped us, in the specification's alert groups. */
+/** Failures before the card is used, in the alert groups of the specification. */
 export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
   if (!isRefusal(error)) return general(offline);
   const { requestId } = error;
@@ -47,12 +47,12 @@ export function orderFailed(text: string = message('checkout.orderFailed')): Che
   return { tone: 'error', title: message('checkout.orderFailedTitle'), text };
 }
 
-/** The card provider's own words, and what follows from them. */
+/** The card provider's own text, followed by its consequence. */
 export function cardRefused(text: string): CheckoutAlert {
   return { tone: 'warning', text, note: 'Nothing was charged. Please check your card, or use another one.' };
 }
 
-/** The seats were refused after the card was authorised; the hold was released. */
+/** Seats were refused after the card was authorised, and the hold was released. */
 export function refused(items: ItemProblems['items']): CheckoutAlert {
   return { tone: 'error', text: message('checkout.bookingFailed'), items };
 }

@@ -1,7 +1,7 @@
 import type { CustomerDetails, UpsertOrderBody } from '@tours/contract/order';
 import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
 
-/** The cart as the server takes it: what is wanted, and what the person was shown. */
+/** The cart in the form the server expects: the wanted items and the prices that were shown. */
 export function orderBody(cart: Cart, groupId: string, customer: CustomerDetails): UpsertOrderBody {
   return {
     _id: cart.orderUuid,

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { itemTotal } from './order-body.ts';
 import classes from './order-summary.module.css';
 
-/** What is being paid for. The tours can be folded away; the totals stay. */
+/** The items to be paid for. The tours can be collapsed; the totals stay visible. */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const totals = cartTotals(cart);
   const [isOpen] = useState(() => cart.items.length < 3);

@@ -4,7 +4,7 @@ import { formatCents } from '@tours/contract/money';
 
 interface PayButtonProps {
   amountCents: number;
-  /** Why it can't be pressed yet, in words that say what to do. */
+  /** An instruction that removes the reason why the button is disabled. */
   blockedBy: string | null;
 }
 

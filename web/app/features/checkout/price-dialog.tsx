@@ -9,7 +9,7 @@ interface PriceDialogProps {
   onDecline: () => void;
 }
 
-/** The booking system's price is another one than the cart's: nobody pays it without having seen it. */
+/** Asks about a changed price: nobody pays a price they have not seen. */
 export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
   return (
     <Modal

@@ -5,7 +5,7 @@ import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tour
 import type { CardForm, PaymentResult } from './card/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
-import { hearOrder } from './hear-order.ts';
+import { pollOrder } from './poll-order.ts';
 
 export interface CheckoutInput {
   orderUuid: string;
@@ -14,7 +14,7 @@ export interface CheckoutInput {
 
 export interface CheckoutTools {
   client: Pick<Client, 'upsertOrder' | 'createPaymentIntent' | 'confirmOrder'>;
-  /** Null where nothing is to be paid. */
+  /** Null for an order without a price. */
   card: CardForm | null;
   report: (value: number, step: string) => void;
   wait: (milliseconds: number) => Promise<void>;
@@ -22,15 +22,15 @@ export interface CheckoutTools {
 
 export type CheckoutEnd =
   | { kind: 'booked'; order: PublicOrder }
-  /** Seats are still being booked; the order page goes on watching. */
+  /** Seats are still being booked; the order page continues to poll. */
   | { kind: 'pending'; order: PublicOrder }
   | { kind: 'price'; change: PriceChange }
   | { kind: 'ages'; doubts: AgeDoubts }
   | { kind: 'stopped'; alert: CheckoutAlert }
-  /** The card form was used and nobody answered since. */
-  | { kind: 'unheard'; orderUuid: string };
+  /** The card was used and no answer arrived since. */
+  | { kind: 'noAnswer'; orderUuid: string };
 
-/** One attempt, from valid form to booked seats. Every step may be repeated with the same order. */
+/** One attempt, from a valid form to booked seats. Every step can be repeated for the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
   const stop = (error: unknown): CheckoutEnd => {
     const doubts = ageDoubtsOf(error);
@@ -54,22 +54,22 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
   return confirmSeats(input.orderUuid, tools);
 }
 
-/** Asks how the order stands until it is known. Also the way back from `unheard`. */
+/** Polls the order until its outcome is known. Also used to leave the state `noAnswer`. */
 export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
   tools.report(CHECKOUT_PROGRESS.paymentAuthorised, 'Booking your seats');
-  const heard = await hearOrder(orderUuid, tools);
-  switch (heard?.outcome) {
+  const answer = await pollOrder(orderUuid, tools);
+  switch (answer?.outcome) {
     case undefined:
-      return { kind: 'unheard', orderUuid };
+      return { kind: 'noAnswer', orderUuid };
     case 'booked':
-      return { kind: 'booked', order: heard!.order };
+      return { kind: 'booked', order: answer!.order };
     case 'processing':
     case 'delayed':
-      return { kind: 'pending', order: heard!.order };
+      return { kind: 'pending', order: answer!.order };
     case 'unpaid':
       return { kind: 'stopped', alert: orderFailed(message('payment.failed')) };
     case 'refused':
-      return { kind: 'stopped', alert: refused(heard!.problems) };
+      return { kind: 'stopped', alert: refused(answer!.problems) };
   }
 }
 
@@ -96,9 +96,9 @@ async function payByCard(
   if (!card) return { status: 'unknown' };
   const billing = { name: body.customer.name, email: body.customer.email };
   const payment = { clientSecret: intent.client_secret, paymentIntentId: intent.id, billing };
-  // A card form that breaks says nothing about the card; the server reads the payment itself.
+  // An error thrown by the card form says nothing about the card; the server reads the payment itself.
   return card.pay(payment).catch((): PaymentResult => ({ status: 'unknown' }));
 }
 
-/** An earlier attempt got this far and its answer was lost: the card must not be asked again. */
+/** An earlier attempt was authorised and its answer was lost: the card must not be used again. */
 const isAuthorised = (status: string) => ['requires_capture', 'succeeded', 'processing'].includes(status);

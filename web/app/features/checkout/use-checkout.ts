@@ -9,26 +9,26 @@ import { type Cart, cartTotals, confirmAges, readCart, setPrices, useCart } from
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
+import { forgetTyped } from './customer/typed-details.ts';
 import { general } from './failure.ts';
 import { orderBody } from './order-body.ts';
 import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
-import { forgetTyped } from './typed-details.ts';
 
 interface CheckoutTerms {
   group: { _id: string; title: string; path: string };
   card: RefObject<CardForm | null>;
-  /** Valid details, or null after the wrong fields were marked. */
+  /** Returns valid details, or null after marking the invalid fields. */
   validate: () => CustomerDetails | null;
-  /** The server has an order of this cart already: somebody else should find out how it stands. */
+  /** Called when the server already has an order of this cart, so that its state is looked up. */
   onTaken: () => Promise<void>;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-/** Long enough to read that it worked. */
+/** Long enough to read the confirmation. */
 const farewell = 800;
 const renderTime = 100;
 
-/** The checkout as the page sees it: where it stands, and the few things a person can do about it. */
+/** State and actions of the checkout for the page. */
 export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   const client = useApi();
   const { config } = useAppData();
@@ -38,13 +38,13 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   const paidKey = useRef('');
   const endOnLeaving = useEndOnLeaving();
   const current = useCart();
-  // While it is being paid a cart may be emptied or changed in another tab; this page goes on telling of what it pays.
+  // The cart may be emptied or changed in another tab during a payment; this page keeps showing the paid one.
   const [paid, setPaid] = useState<Cart>(current);
 
   const report = (value: number, step: string) => send({ type: 'progress', value, step });
   const stop = (alert: CheckoutAlert) => send({ type: 'stop', alert });
 
-  /** One attempt at a time: a second press of the button is the same press. */
+  /** Runs one attempt at a time, so that a second press of the button does nothing. */
   async function once(attempt: () => Promise<CheckoutEnd | null>) {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -59,8 +59,8 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   }
 
   async function attempt(): Promise<CheckoutEnd | null> {
-    // Both are asked, so that everything wrong is marked at once. The card hears of the click before anything is
-    // awaited, and the details come second because they stand first: the focus ends up there.
+    // Both are validated, so that all problems are marked at once. The card form must be called before anything is
+    // awaited. The customer details are validated last because they come first on the page and should get the focus.
     const checked = card.current?.check();
     const customer = validate();
     const cardProblem = await checked;
@@ -84,7 +84,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
     return watched(cart.orderUuid, () => runCheckout(input, tools));
   }
 
-  /** Other tabs leave the questions about this order to this one. */
+  /** Marks the order as handled by this tab, so that other tabs do not ask about it. */
   async function watched(checkoutKey: string, run: () => Promise<CheckoutEnd>): Promise<CheckoutEnd> {
     paidKey.current = checkoutKey;
     const stopWatching = startAttempt(checkoutKey);
@@ -102,8 +102,8 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       case 'stopped':
         stop(end.alert);
         return end.alert.orderUuid ? onTaken() : undefined;
-      case 'unheard':
-        return send({ type: 'unheard', orderUuid: end.orderUuid });
+      case 'noAnswer':
+        return send({ type: 'noAnswer', orderUuid: end.orderUuid });
       case 'pending':
         send({ type: 'leave', step: message('order.notConfirmed') });
         break;
@@ -127,7 +127,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       setPrices(state.change);
       setPaid(readCart());
       report(CHECKOUT_PROGRESS.start, 'Taking over the new price');
-      // The card form learns the new amount with the next rendering, and must know it when it is asked.
+      // The card form gets the new amount with the next rendering and needs it for the payment.
       void once(() => wait(renderTime).then(attempt));
     },
     acceptAges() {
@@ -142,7 +142,10 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   };
 }
 
-/** The cart is put right when the next page stands: sooner, a slow phone would show an empty cart after "Thank you". */
+/**
+ * Removes the paid tours from the cart when the next page is shown. Earlier, a slow phone would show an empty cart
+ * after "Thank you".
+ */
 function useEndOnLeaving(): typeof endAttempt {
   const ended = useRef<Parameters<typeof endAttempt> | null>(null);
   useEffect(

@@ -1,9 +1,9 @@
 import { message } from '@tours/contract/messages';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
-/** While the card is being charged, closing the tab asks first and the back button only explains itself. */
+/** While a payment is running, closing the tab asks first, and the back button only shows an explanation. */
 export function useLeaveGuard(isActive: boolean): void {
   const blocker = useBlocker(isActive);
 

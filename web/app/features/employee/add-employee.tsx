@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { PERSON_FIELD_MAX } from '@tours/contract/employee';
 import type { StaffDivision } from '@tours/contract/session';
-import { useIsConfirming } from '../../ui/confirm-dialog.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import type { EmployeeForm, TextField } from './employee-form.ts';
 import { useAddEmployee } from './use-add-employee.ts';
 
@@ -13,7 +13,7 @@ interface AddEmployeeProps {
   divisions: StaffDivision[];
 }
 
-/** A new colleague. What was typed stays while the dialog is closed. */
+/** Adds an employee. The typed values are kept while the dialog is closed. */
 export default function AddEmployee({ isOpen, onClose, division, divisions }: AddEmployeeProps) {
   const { form, isSaving, submit } = useAddEmployee(division._id, onClose);
   const isConfirming = useIsConfirming();
@@ -83,7 +83,7 @@ function PersonField({ form, field, ...props }: PersonFieldProps) {
       required
       withAsterisk={false}
       maxLength={PERSON_FIELD_MAX}
-      // These are somebody else's: the browser knows only one's own.
+      // No autocomplete: the browser would suggest the person's own details.
       autoComplete="off"
       description={`${form.getValues()[field].length}/${PERSON_FIELD_MAX}`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -99,7 +99,9 @@ interface DivisionsProps {
   choices: StaffDivision[];
 }
 
-/** Who is added here works here; the other own divisions can be added. */
+/**
+ * A new employee works in the current division; the other divisions of the person who adds them can be ticked as well.
+ */
 function Divisions({ form, current, choices }: DivisionsProps) {
   return (
     <Checkbox.Group label="Works in" size="md" {...form.getInputProps('divisions')}>

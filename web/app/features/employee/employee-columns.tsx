@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
+import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, NarrowOnly } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
@@ -52,14 +52,14 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
   {
     header: 'Actions',
     kind: 'actions',
-    // Oneself is asked for a new password, or removed, by a colleague.
+    // Only a colleague can send an employee a new password or remove them.
     render: (employee) => employee._id !== given.self && <RowActions employee={employee} {...given} />,
   },
 ];
 
 function RowActions({ employee, busy, remove, resend }: { employee: Employee } & ColumnsFor) {
   const name = fullName(employee);
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === employee._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">

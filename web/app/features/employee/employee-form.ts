@@ -5,21 +5,21 @@ export interface EmployeeValues {
   name: string;
   lastname: string;
   email: string;
-  /** Where they are to work. */
+  /** The divisions in which the employee will work. */
   divisions: string[];
 }
 
 const fields = ['name', 'lastname', 'email'] as const;
 export type TextField = (typeof fields)[number];
 
-/** A new employee as typed. */
+/** Form values of a new employee. */
 export function useEmployeeForm(divisionId: string) {
   const form = useForm<EmployeeValues>({
     initialValues: { name: '', lastname: '', email: '', divisions: [divisionId] },
     validate: employeeErrors,
   });
 
-  /** What to send, or null after marking the wrong fields and going to the first of them. */
+  /** Returns the body to send, or null after marking the invalid fields and focusing the first of them. */
   function validated(): EmployeeValues | null {
     const { errors } = form.validate();
     const first = fields.find((field) => errors[field]);

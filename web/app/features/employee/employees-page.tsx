@@ -5,10 +5,10 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Suspense, useRef, useState } from 'react';
 import type { Loaded } from '../../lib/loaded.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { employeeColumns } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.ts';
 
@@ -17,12 +17,12 @@ const AddEmployee = lazyPart(() => import('./add-employee.tsx'));
 interface EmployeesPageProps {
   employees: Promise<Loaded<Employee>>;
   division: StaffDivision;
-  /** All that the signed-in person works in. */
+  /** All divisions of the signed-in person. */
   divisions: StaffDivision[];
   self: string;
 }
 
-/** Who works in a division. */
+/** Lists the employees of a division. */
 export function EmployeesPage({ employees, division, divisions, self }: EmployeesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, remove, resend } = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
@@ -48,7 +48,7 @@ export function EmployeesPage({ employees, division, divisions, self }: Employee
   );
 }
 
-/** The dialog is fetched when it is first wanted. */
+/** The code of the dialog is loaded when it is first opened. */
 function AddButton({ division, divisions }: Pick<EmployeesPageProps, 'division' | 'divisions'>) {
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { StaffDivision } from '@tours/contract/session';
 
 const list = new Intl.ListFormat('en');
 
-/** What is lost with an employee, before it is. */
+/** Describes the consequences of removing an employee, for the confirmation. */
 export function lossOf(
   employee: Pick<Employee, 'name' | 'divisions' | 'worksElsewhere'>,
   own: StaffDivision[],
@@ -14,5 +14,5 @@ export function lossOf(
   if (employee.worksElsewhere) {
     return `${name} will no longer work in ${places}, from now on. The sign-in stays for divisions that are not yours.`;
   }
-  return `${name} will no longer work in ${places}. The sign-in and all open sessions end at once. This can not be undone: to come back, ${name} has to be added again.`;
+  return `${name} will no longer work in ${places}. The sign-in and all open sessions end at once. This cannot be undone: to come back, ${name} has to be added again.`;
 }

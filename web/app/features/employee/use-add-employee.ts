@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
-import { followMail } from '../mail/follow-mail.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useEmployeeForm } from './employee-form.ts';
 
-/** The form of a new employee: mark what is missing, save, say how it went. */
+/** Form state for adding an employee: validates, saves and reports the result. */
 export function useAddEmployee(divisionId: string, onClose: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -26,20 +26,20 @@ export function useAddEmployee(divisionId: string, onClose: () => void) {
       form.reset();
       onClose();
       void revalidate();
-      // Whether it was taken is known a moment later, and then shown in the list too.
+      // The mail server accepts or refuses the mail a moment later; the list then shows that too.
       if (mail)
         void followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) }).then(() =>
           revalidate(),
         );
     } catch (error) {
-      tell(error);
+      report(error);
     } finally {
       setIsSaving(false);
     }
   }
 
-  /** Without a sign-in of its own there is no employee: what was typed stays, and the email is to be changed. */
-  function tell(error: unknown) {
+  /** An employee can't be created without a sign-in, so the typed values stay and the email has to be changed. */
+  function report(error: unknown) {
     if (!isRefusal(error) || !error.code.startsWith('identity.')) {
       void notify(withDetail('employee.saveFailed', error), 'error');
       return;

@@ -2,21 +2,21 @@ import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
-import { deletion, resending, useDeeds } from '../../ui/portal/use-deeds.ts';
-import { followMail } from '../mail/follow-mail.ts';
+import { followMail } from '../../ui/portal/follow-mail.ts';
+import { deletion, resending, useActions } from '../../ui/portal/use-actions.ts';
 import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 
 interface Around {
   divisions: StaffDivision[];
-  /** The button that was pressed goes with its row. */
+  /** Called after a removal, because the pressed button disappears with its row. */
   onRemoved: () => void;
 }
 
-/** What can be done to a colleague. Each asks first: both end what somebody may be in the middle of. */
+/** Actions on an employee. Each asks for confirmation first, because it ends the employee's open sessions. */
 export function useEmployeeActions({ divisions, onRemoved }: Around) {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
 
   const remove = (employee: Employee) =>
     carryOut({

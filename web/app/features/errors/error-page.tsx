@@ -4,19 +4,19 @@ import { message } from '@tours/contract/messages';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { SupportReference } from '../../ui/notice/support-reference.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { SupportReference } from '../../ui/support-reference.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The last resort when a page can't be shown: what happened in plain words, and two ways on. */
+/** The last resort when a page can't be shown: a plain description and two links. */
 export default function ErrorPage({ error }: { error: unknown }) {
-  // Of a failure without an id of its own: the request that made this page, under which it was noted.
+  // A failure without a request id of its own was logged under the id of the request that rendered this page.
   const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const words = wordsOf(error);
-  const title = words ?? 'Something went wrong';
+  const text = messageOf(error);
+  const title = text ?? 'Something went wrong';
   return (
     <PageFrame>
       <title>{title}</title>
@@ -31,26 +31,26 @@ export default function ErrorPage({ error }: { error: unknown }) {
           </Group>
         }
       >
-        <Text>{message(words ? 'group.support' : 'checkout.general')}</Text>
+        <Text>{message(text ? 'group.support' : 'checkout.general')}</Text>
         <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
       </EmptyState>
     </PageFrame>
   );
 }
 
-/** What a loader tells of its failure. */
-function toldBy(error: unknown): { message?: unknown; requestId?: unknown } {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  return typeof told === 'object' && told !== null ? told : {};
+/** Data that a loader throws with a failure. */
+function dataOf(error: unknown): { message?: unknown; requestId?: unknown } {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
-function wordsOf(error: unknown): string | undefined {
-  return textOf(toldBy(error).message);
+function messageOf(error: unknown): string | undefined {
+  return textOf(dataOf(error).message);
 }
 
-/** A refusal carries it in the browser; a loader tells it. */
+/** In the browser the error carries the request id; a loader sends it as data. */
 function requestIdOf(error: unknown): string | undefined {
-  return isRefusal(error) ? error.requestId : textOf(toldBy(error).requestId);
+  return isRefusal(error) ? error.requestId : textOf(dataOf(error).requestId);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

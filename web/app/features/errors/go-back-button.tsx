@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useNavigate } from 'react-router';
 
-/** To the page before; to the start where this is the first page of the tab. */
+/** Goes to the previous page, or to the home page if this is the first page of the tab. */
 export function GoBackButton() {
   const navigate = useNavigate();
   const goBack = () => {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 

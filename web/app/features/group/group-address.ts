@@ -1,9 +1,9 @@
 import type { PublicGroup } from '@tours/contract/group';
 
 export interface GroupAddress {
-  /** Where this group's page lives: the division's own domain if it has one. */
+  /** Public address of a group, on the division's own domain if it has one. */
   url: string;
-  /** Absolute, as chats and search engines want it. */
+  /** Absolute, because chats and search engines need that. */
   imageUrl: string | null;
 }
 
@@ -13,7 +13,7 @@ export function addressOf(group: PublicGroup, publicUrl: string): GroupAddress {
   return { url: new URL(group.path, origin).href, imageUrl: picture ? new URL(picture, publicUrl).href : null };
 }
 
-/** Where the public pages of a division live. */
+/** Origin of the public pages of a division. */
 export function publicOrigin(domain: string | null, publicUrl: string): string {
   return domain ? `https://${domain.replace(/^https?:\/\//, '').replace(/\/+$/, '')}` : publicUrl;
 }

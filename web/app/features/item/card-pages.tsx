@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 
 interface CardPagesProps {
-  /** What is paged, for who can't see it. */
+  /** Accessible name of the paged list. */
   label: string;
   total: number;
   page: number;
@@ -12,7 +12,7 @@ interface CardPagesProps {
   onSize(size: number): void;
 }
 
-/** Which cards these are of how many, the way to the others, and how many at once. */
+/** The range of visible cards, buttons to other pages, and the number of cards per page. */
 export function CardPages({ label, total, page, pages, size, sizes, onPage, onSize }: CardPagesProps) {
   const first = (page - 1) * size + 1;
   const known = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);

@@ -17,7 +17,7 @@ interface ItemCardProps {
   actions: ItemActions;
 }
 
-/** One item of a group: what it is, what is left of it, and what can be done. */
+/** One item of a group, with its seats and actions. */
 export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
   const headline = item.headline || item.fareharborDetails.headline;
   return (
@@ -68,7 +68,7 @@ function Picture({ url }: { url: string }) {
   return <img className={classes.image} src={url} alt="" width={640} height={360} loading="lazy" />;
 }
 
-/** Nothing moves when the seats arrive: their place is kept. */
+/** The place of the seats is reserved, so that nothing moves when they arrive. */
 function SeatsLeft({ item, seats }: Pick<ItemCardProps, 'item' | 'seats'>) {
   if (!item.availabilities.length) return null;
   if (seats.state === 'loading') return <Skeleton component="span" className={classes.waiting} />;

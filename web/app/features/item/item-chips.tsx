@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
 import { StateChip } from '../../ui/state-chip.tsx';
 
-/** What an item is, where it is not the usual. */
+/** Badges for the unusual properties of an item. */
 export function ItemChips({ item: { itemType, isHidden } }: { item: StaffItem }) {
   return (
     <Group component="span" display="inline-flex" gap={4}>

@@ -13,7 +13,7 @@ import type { ItemActions } from './use-item-actions.ts';
 import { useItemSeats } from './use-item-seats.ts';
 
 const SIZES = [1, 4, 8, 12, 16, 24, 48] as const;
-/** The specification's: the first while the seats are read, the second when they are there. */
+/** Page sizes of the specification: the first while the seats are loading, the second once they are loaded. */
 const WAITING_SIZE = 20;
 const SIZE = 16;
 
@@ -24,7 +24,7 @@ interface ItemGridProps {
   actions: ItemActions;
 }
 
-/** A group's items as cards: searched and paged here, as there are never very many. */
+/** A group's items as cards. Search and paging happen in the browser, because a group never has many items. */
 export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
   const { address, change } = useListAddress([]);
   const seats = useItemSeats(groupId, items.map(({ _id, availabilities }) => _id + availabilities.length).join());
@@ -60,7 +60,7 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
             onPage={setPage}
             onSize={(next) => {
               choose(next);
-              // The first that is seen now stays in view.
+              // Keeps the first visible card in view.
               const at = Math.floor(((page - 1) * size) / next) + 1;
               if (at !== page) setPage(at);
             }}

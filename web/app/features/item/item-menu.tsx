@@ -8,7 +8,7 @@ interface ItemMenuProps {
   actions: ItemActions;
 }
 
-/** What is done to an item where it stands. */
+/** Menu of actions on an item. */
 export function ItemMenu({ item, actions }: ItemMenuProps) {
   const isBusy = actions.busy === item._id;
   return (

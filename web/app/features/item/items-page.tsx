@@ -6,29 +6,29 @@ import { Suspense, useRef } from 'react';
 import { Await, Link, useSearchParams } from 'react-router';
 import type { Loaded } from '../../lib/loaded.ts';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
 import classes from './item-card.module.css';
 import { ItemGrid } from './item-grid.tsx';
-import type { ItemsGroup } from './load-group.ts';
+import type { ItemsGroup } from './items-group.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-const ItemManager = lazyPart(() => import('./item-manager.tsx'), 'inline');
+const ItemManager = lazyPart(() => import('./manager/item-manager.tsx'), 'inline');
 const SyncSummary = lazyPart(() => import('./sync-summary.tsx'));
 
 interface ItemsPageProps {
   items: Promise<Loaded<StaffItem>>;
   group: ItemsGroup;
-  /** The public page. */
+  /** Address of the public page. */
   link: string;
   from: GroupFrom;
   divisionId: string;
   fareharborShortname: string;
 }
 
-/** What a group sells. The manager over it is part of the address, so that the way back closes it. */
+/** Lists the items of a group. The manager is part of the address, so that the back button closes it. */
 export function ItemsPage({ items, group, link, from, divisionId, fareharborShortname }: ItemsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useItemActions(group._id, () => heading.current?.focus());
@@ -78,10 +78,10 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
         </Button>
       </PageHead>
       <Suspense fallback={<WaitingGrid />}>
-        <Await resolve={items} errorElement={<ListFailed words={message('item.fetchFailed')} requestId={null} />}>
+        <Await resolve={items} errorElement={<ListFailed title={message('item.fetchFailed')} requestId={null} />}>
           {(answer: Loaded<StaffItem>) => {
             if (answer.state === 'failed') {
-              return <ListFailed words={message('item.fetchFailed')} requestId={answer.requestId} />;
+              return <ListFailed title={message('item.fetchFailed')} requestId={answer.requestId} />;
             }
             const { rows } = answer;
             return (
@@ -124,7 +124,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
 
 const WAITING_CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** The grid's own shape while its items are on their way. */
+/** A skeleton in the shape of the grid while the items are loading. */
 function WaitingGrid() {
   return (
     <>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The part of a list that is seen. A page past the end is the last one. */
+/** The visible part of a list. A page past the end becomes the last one. */
 export function pageOf<Row>(rows: Row[], page: number, size: number) {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const current = Math.min(Math.max(page, 1), pages);
   return { rows: rows.slice((current - 1) * size, current * size), page: current, pages };
 }
 
-/** How many at once, as chosen last in this browser; null until something was. */
+/** The page size last chosen in this browser; null until one is chosen. */
 export function useChosenSize(key: string, sizes: readonly number[]) {
   const [chosen, setChosen] = useState<number | null>(null);
-  // Read after the first rendering, which has to be the server's.
+  // Read after the first rendering, which has to match the server's.
   useEffect(() => {
     const kept = Number(readKept(key));
     if (sizes.includes(kept)) setChosen(kept);
@@ -20,7 +20,7 @@ export function useChosenSize(key: string, sizes: readonly number[]) {
     try {
       localStorage.setItem(key, String(size));
     } catch {
-      // Where nothing may be kept, it is chosen again next time.
+      // Without storage the choice is lost at the next visit.
     }
   }
   return [chosen, choose] as const;
@@ -34,7 +34,7 @@ function readKept(key: string): string | null {
   }
 }
 
-/** Found anywhere in the words, in any case. */
-export function isFound(search: string, ...words: string[]): boolean {
-  return words.join(' ').toLowerCase().includes(search.trim().toLowerCase());
+/** True when the text contains the search, in any case. */
+export function isFound(search: string, ...texts: string[]): boolean {
+  return texts.join(' ').toLowerCase().includes(search.trim().toLowerCase());
 }

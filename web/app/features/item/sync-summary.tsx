@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import classes from './sync-summary.module.css';
 
 interface SyncSummaryProps {
@@ -9,7 +9,7 @@ interface SyncSummaryProps {
   onClose(): void;
 }
 
-/** What the booking system said otherwise than before, field by field. */
+/** Lists the fields that FareHarbor changed, with both values. */
 export default function SyncSummary({ sync: { item, changes, availabilities }, onClose }: SyncSummaryProps) {
   useReturnFocus();
   const { checked, moved, gone } = availabilities;
@@ -86,7 +86,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** The same words twice: only how they are set has changed. */
+/** Shows one field before and after. Equal texts mean that only their formatting has changed. */
 function Change({ what, before, after }: { what: string; before: string; after: string }) {
   return (
     <li>

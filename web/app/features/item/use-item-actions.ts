@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { useReadAgain } from '../../lib/read-again.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { lossOf } from './loss.ts';
 
-/** What can be done to the items of a group. The page shows afterwards what is true, also after a refusal. */
+/** Actions on the items of a group. The page is reloaded afterwards, also after a refusal. */
 export function useItemActions(groupId: string, onRemoved: () => void) {
   const client = useApi();
   const readAgain = useReadAgain();
-  /** The item, or the booking system's pk, that is being worked on. */
+  /** Id of the item, or FareHarbor's pk, with an action in progress. */
   const [busy, setBusy] = useState<string | number | null>(null);
   const [synced, setSynced] = useState<ItemSync | null>(null);
 
-  async function work(what: string | number, deed: () => Promise<void>, words: (error: unknown) => string) {
+  async function work(what: string | number, action: () => Promise<void>, messageOf: (error: unknown) => string) {
     setBusy(what);
-    const isDone = await deed().then(
+    const isDone = await action().then(
       () => true,
       (error: unknown) => {
-        void notify(words(error), 'error');
+        void notify(messageOf(error), 'error');
         return false;
       },
     );
@@ -31,31 +31,31 @@ export function useItemActions(groupId: string, onRemoved: () => void) {
   }
 
   function setHidden(item: StaffItem, isHidden: boolean) {
-    const deed = async () => {
+    const action = async () => {
       await client.updateItem({ params: { id: item._id }, body: { isHidden } });
       void notify(message('item.updated'), 'success');
     };
-    return work(item._id, deed, (error) => withDetail('record.updateFailed', error));
+    return work(item._id, action, (error) => withDetail('record.updateFailed', error));
   }
 
   async function remove(item: StaffItem) {
     const title = `Delete ${item.name}?`;
     const question = { title, message: lossOf(item), confirmLabel: 'Delete', isDestructive: true };
     if (!(await confirmDialog(question))) return;
-    const deed = async () => {
+    const action = async () => {
       await client.removeItem({ params: { id: item._id } });
       void notify(message('item.deleted'), 'success');
       onRemoved();
     };
-    await work(item._id, deed, (error) => withDetail('item.deleteFailed', error));
+    await work(item._id, action, (error) => withDetail('item.deleteFailed', error));
   }
 
   function sync(item: StaffItem) {
-    const deed = async () => {
+    const action = async () => {
       setSynced(await client.syncItem({ params: { id: item._id } }));
       void notify(message('item.synced'), 'success');
     };
-    return work(item._id, deed, (error) => {
+    return work(item._id, action, (error) => {
       if (isRefusal(error) && error.code === 'item.gone') return message('item.syncFailed');
       return isRefusal(error) && error.code === 'fareharbor.unavailable'
         ? error.message
@@ -64,19 +64,19 @@ export function useItemActions(groupId: string, onRemoved: () => void) {
   }
 
   function add(pk: number) {
-    const deed = async () => {
+    const action = async () => {
       await client.createItem({ body: { group: groupId, pk } });
       void notify(message('item.created'), 'success');
     };
-    return work(pk, deed, (error) => withDetail('item.createFailed', error));
+    return work(pk, action, (error) => withDetail('item.createFailed', error));
   }
 
   function reorder(items: string[]) {
-    const deed = async () => {
+    const action = async () => {
       await client.orderItems({ params: { id: groupId }, body: { items } });
       void notify(message('item.updated'), 'success');
     };
-    return work('order', deed, (error) => withDetail('record.updateFailed', error));
+    return work('order', action, (error) => withDetail('record.updateFailed', error));
   }
 
   return { busy, setHidden, remove, sync, add, reorder, synced, closeSynced: () => setSynced(null) };

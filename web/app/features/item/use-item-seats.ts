@@ -4,11 +4,11 @@ import { useApi } from '../../lib/api.ts';
 
 export type Seats = { state: 'loading' | 'failed' } | { state: 'ready'; of: Map<string, ItemSeats> };
 
-/** Live seats of a group's items, read once the page is there and again when `changed` does. */
+/** Live seats of a group's items, read once the page is shown and again when `changed` changes. */
 export function useItemSeats(groupId: string, changed: string): Seats {
   const client = useApi();
   const [seats, setSeats] = useState<Seats>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the items are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are a reason to read again
   useEffect(() => {
     const stop = new AbortController();
     client.listItemSeats({ params: { id: groupId } }, { signal: stop.signal }).then(
@@ -20,7 +20,7 @@ export function useItemSeats(groupId: string, changed: string): Seats {
   return seats;
 }
 
-/** `42 seats in 3 departures`, as far as it is known. */
+/** `42 seats in 3 departures`, counting only departures with known seats. */
 export function seatsText(seats: ItemSeats): string {
   const { departures, unread } = seats;
   if (unread === departures) return 'Seats could not be read';

@@ -1,19 +1,19 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { LedgerDifference } from '@tours/contract/ledger';
 import { type FormEvent, useRef, useState } from 'react';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { KIND_WORDS, vendorOf } from './words.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { KIND_LABELS, vendorOf } from './labels.ts';
 
 interface AcknowledgeDialogProps {
   difference: LedgerDifference;
   onClose(): void;
-  /** False: it could not be written down. */
+  /** Resolves to false if it could not be saved. */
   onAcknowledge(reason: string): Promise<boolean>;
 }
 
 const SHORTEST = 3;
 
-/** A person has looked at a difference and decided; why is kept with it. */
+/** Closes a difference with a reason, which is saved with it. */
 export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }: AcknowledgeDialogProps) {
   useReturnFocus();
   const [reason, setReason] = useState('');
@@ -40,7 +40,7 @@ export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }
       centered
       zIndex={300}
       onClose={() => !isBusy && onClose()}
-      title={`Acknowledge: ${KIND_WORDS[difference.kind]}`}
+      title={`Acknowledge: ${KIND_LABELS[difference.kind]}`}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >

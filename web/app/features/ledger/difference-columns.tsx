@@ -4,26 +4,26 @@ import type { LedgerDifference } from '@tours/contract/ledger';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { DECIDE, KIND_LABELS, repairTexts, STATE_CHIPS, vendorOf } from './labels.ts';
 import classes from './ledger.module.css';
-import { DECIDE, KIND_WORDS, repairWords, STATE_CHIPS, vendorOf } from './words.ts';
 
 type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
 
-interface Deeds {
+interface DifferenceActions {
   busy: string | null;
   repair(difference: LedgerDifference): void;
   decide(difference: LedgerDifference): void;
 }
 
-export const differenceColumns = (deeds: Deeds): Column<LedgerDifference, DifferenceSort>[] => [
+export const differenceColumns = (actions: DifferenceActions): Column<LedgerDifference, DifferenceSort>[] => [
   {
     header: 'Difference',
     kind: 'title',
     sort: 'kind',
-    text: ({ kind }) => KIND_WORDS[kind],
+    text: ({ kind }) => KIND_LABELS[kind],
     render: (difference) => <Kind difference={difference} />,
   },
   {
@@ -58,22 +58,22 @@ export const differenceColumns = (deeds: Deeds): Column<LedgerDifference, Differ
   {
     header: 'Actions',
     kind: 'actions',
-    render: (difference) => (difference.state === 'open' ? <Actions difference={difference} {...deeds} /> : null),
+    render: (difference) => (difference.state === 'open' ? <Actions difference={difference} {...actions} /> : null),
   },
 ];
 
-/** What it is; of one that is closed, how it was closed and why. */
+/** Describes a difference. A closed one also shows how it was closed and why. */
 function Kind({ difference }: { difference: LedgerDifference }) {
   const { kind, state, repair, closedBy, closedAt, reason } = difference;
-  const { tone, words } = STATE_CHIPS[state];
+  const { tone, label } = STATE_CHIPS[state];
   return (
     <span className={classes.kind}>
-      {KIND_WORDS[kind]}
+      {KIND_LABELS[kind]}
       {state === 'open' && !repair && DECIDE[kind] && <span className={classes.hint}>{DECIDE[kind]}</span>}
       {state !== 'open' && (
         <span className={classes.hint}>
           <StateChip tone={tone} size="md">
-            {words}
+            {label}
           </StateChip>{' '}
           {closedBy && `by ${closedBy} `}
           {closedAt && <Moment at={closedAt} />}
@@ -103,9 +103,9 @@ function Subject({ difference: { kind, state, order, orderItem } }: { difference
   );
 }
 
-function Actions({ difference, busy, repair, decide }: { difference: LedgerDifference } & Deeds) {
+function Actions({ difference, busy, repair, decide }: { difference: LedgerDifference } & DifferenceActions) {
   const { _id, kind, order, repair: way } = difference;
-  const of = `${KIND_WORDS[kind]}${order ? `, order ${order.lolaId}` : ''}`;
+  const of = `${KIND_LABELS[kind]}${order ? `, order ${order.lolaId}` : ''}`;
   const isBusy = busy === _id;
   const isOff = busy !== null && !isBusy;
   return (
@@ -116,10 +116,10 @@ function Actions({ difference, busy, repair, decide }: { difference: LedgerDiffe
           variant="light"
           loading={isBusy}
           disabled={isOff}
-          aria-label={`${repairWords(way, difference).label}: ${of}`}
+          aria-label={`${repairTexts(way, difference).label}: ${of}`}
           onClick={() => repair(difference)}
         >
-          {repairWords(way, difference).label}
+          {repairTexts(way, difference).label}
         </Button>
       )}
       <Button

@@ -3,12 +3,12 @@ import { DIFFERENCE_KINDS } from '@tours/contract/constants';
 export const FILTERS = ['state', 'kind'];
 
 export interface DifferenceFilter {
-  /** Without it: what is open. */
+  /** Without a state the list shows open differences. */
   state?: 'closed' | 'all';
   kind?: (typeof DIFFERENCE_KINDS)[number];
 }
 
-/** What the address says wrongly is as if it did not say it. */
+/** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams): DifferenceFilter {
   const state = params.get('state');
   const kind = DIFFERENCE_KINDS.find((known) => known === params.get('kind'));

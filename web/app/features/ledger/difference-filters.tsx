@@ -5,12 +5,12 @@ import { FilterChip } from '../../ui/portal/list/filter-chip.tsx';
 import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
 import type { DifferenceFilter } from './difference-filter.ts';
-import { KIND_WORDS } from './words.ts';
+import { KIND_LABELS } from './labels.ts';
 
 const NO_SORTS: string[] = [];
 const STATES = { closed: 'Closed', all: 'Open and closed' } as const;
 
-/** Narrows the differences by what became of them and by kind. */
+/** Filters the differences by state and kind. */
 export function DifferenceFilters({ filter: { state, kind } }: { filter: DifferenceFilter }) {
   const { change } = useListAddress(NO_SORTS);
   const stateId = useId();
@@ -41,12 +41,12 @@ export function DifferenceFilters({ filter: { state, kind } }: { filter: Differe
           onChange={(event) => change({ kind: event.currentTarget.value || null })}
           data={[
             { value: '', label: 'All' },
-            ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+            ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
           ]}
         />
       </FilterPopover>
-      {state && <FilterChip name="State" words={STATES[state]} onRemove={() => change({ state: null })} />}
-      {kind && <FilterChip name="Difference" words={KIND_WORDS[kind]} onRemove={() => change({ kind: null })} />}
+      {state && <FilterChip name="State" value={STATES[state]} onRemove={() => change({ state: null })} />}
+      {kind && <FilterChip name="Difference" value={KIND_LABELS[kind]} onRemove={() => change({ kind: null })} />}
     </>
   );
 }

@@ -6,15 +6,15 @@ import type { StaffDivision } from '@tours/contract/session';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { DifferenceFilters } from './difference-filters.tsx';
 import { MatchStatus } from './match-status.tsx';
-import { useDifferenceDeeds } from './use-difference-deeds.ts';
+import { useDifferenceActions } from './use-difference-actions.ts';
 import { useMatch } from './use-match.ts';
 
 const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
@@ -26,11 +26,11 @@ interface LedgerPageProps {
   filter: DifferenceFilter;
 }
 
-/** Whether our books and those of Stripe and FareHarbor agree, and what can be done where they do not. */
+/** Lists the differences between our books and those of Stripe and FareHarbor, with repairs for them. */
 export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPageProps) {
   const client = useApi();
   const { match, isRunning, start } = useMatch(division._id, loaded);
-  const { busy, repair, acknowledge } = useDifferenceDeeds();
+  const { busy, repair, acknowledge } = useDifferenceActions();
   const [decided, setDecided] = useState<LedgerDifference | null>(null);
   return (
     <>

@@ -1,10 +1,10 @@
 import { Progress, Text } from '@mantine/core';
 import type { LedgerMatch } from '@tours/contract/ledger';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import classes from './ledger.module.css';
 
-/** How the match goes, or how the last one went. */
+/** Progress of the running match, or the result of the last one. */
 export function MatchStatus({ match }: { match: LedgerMatch | null }) {
   if (!match) return <Text className={classes.status}>The books of this division have not been compared yet.</Text>;
   if (match.state === 'running') return <Running match={match} />;
@@ -42,4 +42,4 @@ function Running({ match: { doing, percent, problem } }: { match: LedgerMatch })
   );
 }
 
-const amount = (count: number, word: string) => `${count.toLocaleString('en-CA')} ${word}${count === 1 ? '' : 's'}`;
+const amount = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;

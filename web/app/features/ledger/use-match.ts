@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** The last match of a division. While one is running it is looked at every second, and the list is read at its end. */
+/** The last match of a division. A running match is polled every second, and the list is read again at its end. */
 export function useMatch(division: string, loaded: LedgerMatch | null) {
   const client = useApi();
   const { revalidate } = useRevalidator();
   const [seen, setSeen] = useState<LedgerMatch | null>(null);
   const [isStarting, setIsStarting] = useState(false);
-  // Whichever tells of the newer state: the page's own reading, or the loader's.
+  // Takes the newer state, either polled or loaded with the page.
   const match = seen && (seen._id !== loaded?._id || loaded.state === 'running') ? seen : loaded;
   const isRunning = match?.state === 'running';
 
@@ -27,7 +27,7 @@ export function useMatch(division: string, loaded: LedgerMatch | null) {
         setSeen(now.match);
         if (now.match?.state !== 'running') await revalidate();
       } catch {
-        // Asked again in a second; the match goes on without us.
+        // The next poll follows in a second; the match continues on the server.
       }
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);

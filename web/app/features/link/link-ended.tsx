@@ -4,14 +4,17 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { SupportLink } from '../../ui/contact-link.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { SupportLink } from '../order/order-help.tsx';
 
-type Asked = { tone: 'success' | 'error'; words: string };
+type Asked = { tone: 'success' | 'error'; text: string };
 
-/** For a link that is past its time or was revoked. The new one goes to the address on record, whoever presses. */
+/**
+ * Shown for a link that has expired or was revoked. A new link goes only to the address on record, so anybody may ask
+ * for one.
+ */
 export function LinkEnded({ token }: { token: string }) {
   const client = useApi();
   const [isAsking, setAsking] = useState(false);
@@ -21,9 +24,9 @@ export function LinkEnded({ token }: { token: string }) {
     setAsking(true);
     try {
       await client.renewLink({ body: { link: token } });
-      setAsked({ tone: 'success', words: message('link.sent') });
+      setAsked({ tone: 'success', text: message('link.sent') });
     } catch (error) {
-      setAsked({ tone: 'error', words: withDetail('link.sendFailed', error) });
+      setAsked({ tone: 'error', text: withDetail('link.sendFailed', error) });
     }
     setAsking(false);
   }
@@ -43,7 +46,7 @@ export function LinkEnded({ token }: { token: string }) {
         }
       >
         <Text>Links in our emails end some time after the trip, and when somebody of us ends them.</Text>
-        <div aria-live="polite">{asked && <Notice tone={asked.tone}>{asked.words}</Notice>}</div>
+        <div aria-live="polite">{asked && <Notice tone={asked.tone}>{asked.text}</Notice>}</div>
         <Group justify="center">
           <SupportLink />
         </Group>

@@ -1,21 +1,21 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { AccessLink } from '@tours/contract/link';
 import { useId } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { type Column, RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, RecordTable, WaitingTable } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 const CHIPS = {
-  open: { tone: 'good', words: 'Open' },
-  ended: { tone: 'neutral', words: 'Ended' },
-  revoked: { tone: 'bad', words: 'Revoked' },
+  open: { tone: 'good', label: 'Open' },
+  ended: { tone: 'neutral', label: 'Ended' },
+  revoked: { tone: 'bad', label: 'Revoked' },
 } as const;
 
 type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
 
-/** For staff: which links were mailed about an order, what was done through them, and what ends them. */
+/** Shows staff the mailed links of an order and their uses, and lets them revoke links. */
 export function OrderLinks({ orderId }: { orderId: string }) {
   const heading = useId();
   const { links, hasFailed, read, ...actions } = useOrderLinks(orderId);
@@ -73,11 +73,11 @@ const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
 ];
 
 function Status({ link: { state, endsAt, revokedBy } }: { link: AccessLink }) {
-  const { tone, words } = CHIPS[state];
+  const { tone, label } = CHIPS[state];
   return (
     <div>
       <StateChip tone={tone} size="md">
-        {words}
+        {label}
       </StateChip>
       <Text component="div" size="xs" className="soft">
         {revokedBy ? (

@@ -3,10 +3,10 @@ import { message } from '@tours/contract/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 
-/** The links of an order as staff read them, and what ends or copies one. */
+/** Reads the links of an order, and copies or revokes them. */
 export function useOrderLinks(orderId: string) {
   const client = useApi();
   const [links, setLinks] = useState<AccessLink[] | null>(null);

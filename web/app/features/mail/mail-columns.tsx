@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import type { LedgerMail } from '@tours/contract/mail';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-mails.module.css';
 
 const CHIPS = {
-  sent: { tone: 'good', words: 'Sent' },
-  queued: { tone: 'waiting', words: 'Queued' },
-  failed: { tone: 'bad', words: 'Failed' },
+  sent: { tone: 'good', label: 'Sent' },
+  queued: { tone: 'waiting', label: 'Queued' },
+  failed: { tone: 'bad', label: 'Failed' },
 } as const;
 
 interface Sending {
@@ -41,11 +41,11 @@ export const mailColumns = (actions: Sending): Column<LedgerMail>[] => [
 ];
 
 function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: LedgerMail }) {
-  const { tone, words } = CHIPS[state];
+  const { tone, label } = CHIPS[state];
   return (
     <div>
       <StateChip tone={tone} size="md">
-        {words}
+        {label}
       </StateChip>
       {why && (
         <Text component="div" size="xs" className={classes.why}>

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { RecordTable, WaitingTable } from '../../ui/portal/record-table.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import classes from './order-mails.module.css';
 import { useOrderMails } from './use-order-mails.ts';
 
-/** For staff: what was mailed about an order, to whom, and what became of it; and the mails that may be sent again. */
+/** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
 export function OrderMails({ orderId }: { orderId: string }) {
   const heading = useId();
   const ledger = useOrderMails(orderId);

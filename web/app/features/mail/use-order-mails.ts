@@ -4,21 +4,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notify.tsx';
-import { followMail } from './follow-mail.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import { followMail } from '../../ui/portal/follow-mail.ts';
 
 const FIRST_LOOK = 1000;
 const LONGEST_PAUSE = 30_000;
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** The ledger of an order, looked at again while a mail of it is on its way, and what sends further ones. */
+/** Reads the mails of an order, again and again while one is queued, and sends further mails. */
 export function useOrderMails(orderId: string) {
   const client = useApi();
   const { revalidate } = useRevalidator();
   const [mails, setMails] = useState<LedgerMail[]>([]);
   const [state, setState] = useState<State>('loading');
-  /** What was pressed and is not answered yet. */
+  /** The button that waits for its answer. */
   const [sending, setSending] = useState<string | null>(null);
 
   const read = useCallback(async () => {
@@ -26,7 +26,7 @@ export function useOrderMails(orderId: string) {
       setMails(await client.findMails({ query: { order: orderId } }));
       setState('ready');
     } catch {
-      // What is known of them stays; only the first look must tell that it failed.
+      // Mails that were read before stay; only a failure of the first reading is shown.
       setState((state) => (state === 'loading' ? 'failed' : state));
     }
   }, [client, orderId]);
@@ -44,7 +44,7 @@ export function useOrderMails(orderId: string) {
     } catch (error) {
       void notify(withDetail('mail.failed', error), 'error');
     }
-    // What the page around it tells of the order has changed too.
+    // The page around the list shows the order, which has changed too.
     await Promise.all([read(), revalidate()]);
     setSending(null);
   }
@@ -64,16 +64,16 @@ export function useOrderMails(orderId: string) {
   };
 }
 
-/** After a second, then less and less often: a mail server may be away for hours. */
+/** Reads again after a second, then with growing pauses, because a mail server may be down for hours. */
 function useLookAgain(mails: LedgerMail[], read: () => Promise<void>) {
   const looks = useRef(0);
   const newest = mails[0]?._id;
   const isOnItsWay = mails.some((mail) => mail.state === 'queued');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mail is waited for from the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mail starts again with the shortest pause
   useEffect(() => {
     looks.current = 0;
   }, [newest]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading that leaves a mail on its way is followed by another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading that still finds a queued mail schedules the next one
   useEffect(() => {
     if (!isOnItsWay) return;
     const pause = Math.min(FIRST_LOOK * 1.6 ** looks.current, LONGEST_PAUSE);

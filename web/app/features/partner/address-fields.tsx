@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import classes from './address-fields.module.css';
 import { LABELS } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
@@ -31,7 +31,7 @@ export function AddressFields({ form: { form, fieldProps } }: { form: PartnerFor
           required
           autoCapitalize="characters"
           {...fieldProps('postalCode')}
-          // Written with a space by most people, and kept without it.
+          // Most people type a space, which is not stored.
           maxLength={PARTNER_MAX.postalCode}
           inputLength={PARTNER_MAX.postalCode + 6}
           onChange={(event) => {

@@ -1,11 +1,13 @@
 import type { Client } from '@tours/contract/client';
 import type { Partner } from '@tours/contract/partner';
-import { elsewhere } from '../../lib/elsewhere.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
+import { inOtherDivision } from '../../lib/other-division.ts';
 
-/** A partner of the division that is worked in. */
+/**
+ * Loads a partner of the current division. Throws 404 for others, and offers to switch the division where that helps.
+ */
 export async function loadPartner(client: Client, asked: { id: string; division: string }): Promise<Partner> {
   const partner = await orNotFound(client.getPartner({ params: { id: asked.id } }), 'partner.fetchFailed');
-  if (partner.division !== asked.division) throw elsewhere(partner.division);
+  if (partner.division !== asked.division) throw inOtherDivision(partner.division);
   return partner;
 }

@@ -1,19 +1,19 @@
 import { Stack, Switch } from '@mantine/core';
-import { ImageField } from '../../ui/image-field.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { ImageField } from '../../ui/image-field/image-field.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
 
 interface LogoSectionProps {
   form: PartnerForm;
   division: string;
-  /** The logo as it is saved. */
+  /** The saved logo. */
   saved: string | null;
   name: string;
   onBusyChange(isBusy: boolean): void;
 }
 
-/** A logo that is there already is changed only on purpose. */
+/** The logo. A saved logo is kept until somebody asks to change it. */
 export function LogoSection({ form: { form }, division, saved, name, onBusyChange }: LogoSectionProps) {
   const { isLogoChanged, logoUrl } = form.getValues();
   return (

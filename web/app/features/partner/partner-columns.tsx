@@ -4,15 +4,15 @@ import type { Partner } from '@tours/contract/partner';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
 
 export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 
-/** Broken only where it does not fit otherwise. */
+/** Breaks an email only where it does not fit otherwise. */
 const ROOM = { display: 'inline-block', overflowWrap: 'anywhere' } as const;
 
 export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [
@@ -61,7 +61,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
 ];
 
 function RowActions({ partner, busy, remove }: { partner: Partner } & RemovePartner) {
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === partner._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">

@@ -1,8 +1,8 @@
 import type { Partner } from '@tours/contract/partner';
-import type { Difference } from '../../ui/portal/changed-notice.tsx';
+import type { Difference } from '../../ui/portal/form/changed-notice.tsx';
 import { LABELS, type PartnerValues, valuesOf } from './partner-values.ts';
 
-/** Where what is typed is not what is saved now. */
+/** Lists the fields whose typed value differs from the version that is saved now. */
 export function differencesOf(saved: Partner, typed: PartnerValues): Difference[] {
   const now = valuesOf(saved);
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];

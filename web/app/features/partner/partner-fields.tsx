@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { PARTNER_MAX } from '@tours/contract/partner-form';
 import type { ChangeEvent } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { LABELS } from './partner-values.ts';
 import { SlugField, type SlugFieldProps } from './slug-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -10,7 +10,7 @@ import type { PartnerForm } from './use-partner-form.ts';
 
 interface PartnerFieldsProps extends Omit<SlugFieldProps, 'slug' | 'error' | 'onChange'> {
   form: PartnerForm;
-  /** What the zone at hand is called, as the server says it. */
+  /** The server's name of the current time zone. */
   timezoneLabel: string;
   isNew: boolean;
 }
@@ -37,7 +37,7 @@ export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew
           {...website}
           onBlur={() => {
             const typed = website.value.trim();
-            // Most people leave the beginning out.
+            // Most people leave out `https://`.
             if (/^[^:/\s]+\.[^:\s]+$/.test(typed)) form.setFieldValue('website', `https://${typed}`);
             website.onBlur();
           }}

@@ -3,8 +3,8 @@ import type { Partner } from '@tours/contract/partner';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ChangedNotice } from '../../ui/portal/changed-notice.tsx';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LogoSection } from './logo-section.tsx';
@@ -22,7 +22,7 @@ interface PartnerFormProps {
   origin: string;
   timezoneLabel: string;
   onSaved(partner: Partner, isNew: boolean): void;
-  /** What somebody else saved is gone on with. */
+  /** Called when the person continues from the version that somebody else saved. */
   onTaken(partner: Partner): void;
 }
 
@@ -30,15 +30,15 @@ export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved,
   const partnerForm = usePartnerForm(partner);
   const { form } = partnerForm;
   const [isUploading, setIsUploading] = useState(false);
-  const { letGo } = useAskBeforeLeaving(form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
   const savedSlug = partner?.slug ?? null;
   const slugState = useSlugCheck(form.getValues().slug, savedSlug, partner?._id);
   const saving = useSavePartner(partner, {
     form: partnerForm,
     division,
     onSaved(saved, isNew) {
-      // What was typed is saved; the next page, and going there, are free.
-      if (isNew) letGo();
+      // The typed values are saved, so leaving the page asks nothing.
+      if (isNew) allowLeaving();
       else startFrom(saved);
       onSaved(saved, isNew);
     },

@@ -2,7 +2,7 @@ import classes from './partner-logo.module.css';
 
 interface PartnerLogoProps {
   url: string;
-  /** Empty where the name stands beside it. */
+  /** Alternative text; empty where the name is shown beside the logo. */
   alt: string;
   width: number;
   height: number;

@@ -1,28 +1,26 @@
-import type { Agent } from '@tours/contract/agent';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Loaded } from '../../lib/loaded.ts';
 import { partnerFormPath } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { AgentsSection } from '../agent/agents-section.tsx';
-import { RecordHistory } from '../audit/record-history.tsx';
+import { RecordHistory } from '../../record-history/record-history.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import classes from './partner-page.module.css';
 
 export interface PartnerPageProps {
   division: StaffDivision;
-  /** Null: a new one. */
+  /** Null for a new partner. */
   partner: Partner | null;
-  agents: Promise<Loaded<Agent>> | null;
-  /** Where the public pages of the division live. */
+  /** Draws the section below the form: the agents of the partner as it is saved now. */
+  renderAgents(partner: Partner | null): ReactNode;
+  /** Origin of the division's public pages. */
   origin: string;
   timezoneLabel: string;
 }
 
-/** A partner with its agents, new or to be changed. */
-export function PartnerPage({ division, partner, agents, origin, timezoneLabel }: PartnerPageProps) {
+/** Creates or edits a partner. */
+export function PartnerPage({ division, partner, renderAgents, origin, timezoneLabel }: PartnerPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(partner);
@@ -54,7 +52,7 @@ export function PartnerPage({ division, partner, agents, origin, timezoneLabel }
         onSaved={goOn}
         onTaken={setSaved}
       />
-      <AgentsSection partner={saved} agents={agents} />
+      {renderAgents(saved)}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
 import type { Partner, PartnerInput } from '@tours/contract/partner';
 import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
 
-/** A partner as typed. */
+/** Form values of a partner. */
 export interface PartnerValues {
   name: string;
   website: string;
@@ -18,14 +18,14 @@ export interface PartnerValues {
   state: string;
   postalCode: string;
   country: Country;
-  /** A logo that is there already is changed only on purpose. */
+  /** True when a new logo is being chosen; a saved logo is kept until somebody asks to change it. */
   isLogoChanged: boolean;
-  /** The new one. */
+  /** The new logo. */
   logoUrl: string | null;
 }
 export type PartnerField = keyof PartnerValues;
 
-/** In the order of the page: the first wrong one is gone to. */
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
   name: 'Name',
   website: 'Website (optional)',
@@ -78,7 +78,7 @@ const NOTHING_TYPED: PartnerValues = {
   logoUrl: null,
 };
 
-/** What is sent of what was typed, once nothing is wrong with it. */
+/** The body to send, built from valid form values. */
 export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | 'logoUrl'> {
   const { name, website, slug, email, phone, timezone, isLogoChanged: _, logoUrl: __, ...rest } = values;
   const { comissionPercentage, country, ...address } = rest;
@@ -106,7 +106,7 @@ const REQUIRED: [PartnerField, string][] = [
 
 export function partnerErrors(values: PartnerValues): Errors {
   const errors: Errors = {};
-  for (const [field, words] of REQUIRED) if (!String(values[field] ?? '').trim()) errors[field] = words;
+  for (const [field, problem] of REQUIRED) if (!String(values[field] ?? '').trim()) errors[field] = problem;
   if (!errors.email && !EMAIL_PATTERN.test(values.email.trim())) errors.email = 'Please enter a valid email';
   if (values.website.trim() && !isWebsite(values.website.trim())) {
     errors.website = 'Please enter the address of a website, such as https://school.example';

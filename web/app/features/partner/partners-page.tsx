@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { partnerFormPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type PartnerSort, partnerColumns } from './partner-columns.tsx';
 import { useRemovePartner } from './use-remove-partner.ts';
 
@@ -19,7 +19,7 @@ interface PartnersPageProps {
   division: StaffDivision;
 }
 
-/** Through whom a division sells. */
+/** Lists the partners of a division. */
 export function PartnersPage({ partners, division }: PartnersPageProps) {
   const client = useApi();
   const heading = useRef<HTMLHeadingElement>(null);

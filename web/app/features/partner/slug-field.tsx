@@ -3,25 +3,25 @@ import { message } from '@tours/contract/messages';
 import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { LABELS } from './partner-values.ts';
 import classes from './slug-field.module.css';
 import type { SlugState } from './use-slug-check.ts';
 
 export interface SlugFieldProps {
   slug: string;
-  /** As it is saved; null for a new partner or one without. */
+  /** The saved slug; null for a new partner or one without. */
   savedSlug: string | null;
   state: SlugState;
   groupCount: number;
-  /** Where the public pages live. */
+  /** Origin of the public pages. */
   origin: string;
   error?: ReactNode;
   onChange(slug: string): void;
   onBlur?: FocusEventHandler;
 }
 
-/** The first part of the public links: whether it is free, what they look like, and what a change does to them. */
+/** The first part of the public links. Shows whether it is free, an example link, and the effect of a change. */
 export function SlugField({
   slug,
   savedSlug,
@@ -51,8 +51,8 @@ export function SlugField({
         }}
       />
       <div className={classes.state}>
-        <Text size="sm" fw={600} role="status" className={classes.word} data-state={state}>
-          {WORDS[state]}
+        <Text size="sm" fw={600} role="status" className={classes.state} data-state={state}>
+          {MESSAGES[state]}
         </Text>
         <Text size="sm" className="soft" style={{ overflowWrap: 'anywhere' }}>
           Public links of its groups: {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
@@ -70,7 +70,7 @@ export function SlugField({
 
 const RESERVED = 'This word is one of the addresses of this site. Please choose another slug.';
 
-const WORDS: Record<SlugState, string> = {
+const MESSAGES: Record<SlugState, string> = {
   none: '',
   own: '',
   checking: 'Checking…',

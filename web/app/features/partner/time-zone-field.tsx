@@ -5,7 +5,7 @@ import { zoneName } from '../../lib/zone-name.ts';
 interface TimeZoneFieldProps {
   label: string;
   value: string;
-  /** What the saved zone is called. */
+  /** Name of the saved zone. */
   known: string;
   error?: ReactNode;
   onChange(zone: string): void;
@@ -14,7 +14,7 @@ interface TimeZoneFieldProps {
 
 const MOST_SHOWN = 60;
 
-/** Found by the name of the time or of the place. The list is made when it is first wanted: it is long. */
+/** Selects a time zone by its name or a place. The list is long, so it is built when the field is first opened. */
 export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFieldProps) {
   const [wasWanted, setWasWanted] = useState(false);
   const [first] = useState({ value, label: known });
@@ -35,7 +35,7 @@ export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFiel
       onChange={(zone) => zone && onChange(zone)}
       filter={({ options, search }) => options.filter((one) => 'value' in one && isFound(one, search))}
       comboboxProps={{ shadow: 'md' }}
-      // The list scrolls itself: a scroll area around it could not be reached with keys.
+      // The list scrolls itself, because the keyboard can't scroll a scroll area around it.
       withScrollArea={false}
       styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
     />
@@ -53,7 +53,7 @@ function allZones(first: Zone): Zone[] {
   return zones.sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Every word that was typed stands somewhere in the name or the place. */
+/** True when every typed word occurs in the name or the place. */
 function isFound({ value, label }: Zone, search: string): boolean {
   const text = `${label} ${value}`.toLowerCase().replaceAll('_', ' ');
   return search

@@ -5,7 +5,7 @@ import { LABELS, type PartnerField, type PartnerValues, partnerErrors, valuesOf 
 export function usePartnerForm(partner: Partner | null) {
   const form = useForm<PartnerValues>({ initialValues: valuesOf(partner), validate: partnerErrors });
 
-  /** What was typed, or null after marking what is wrong and going to the first of it. */
+  /** Returns the values, or null after marking the invalid fields and focusing the first of them. */
   function validated(): PartnerValues | null {
     const { errors } = form.validate();
     const first = (Object.keys(LABELS) as PartnerField[]).find((field) => errors[field]);
@@ -14,7 +14,7 @@ export function usePartnerForm(partner: Partner | null) {
     return null;
   }
 
-  /** A field is judged when it is left, but nobody is scolded for one they only passed through. */
+  /** Validates a field when it is left, unless it was only passed through without typing. */
   function fieldProps(field: Exclude<PartnerField, 'isLogoChanged' | 'logoUrl'>) {
     return {
       ...form.getInputProps(field),

@@ -1,8 +1,8 @@
 import type { Partner } from '@tours/contract/partner';
 import { useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import { rebase } from '../../ui/portal/rebase.ts';
-import { useSaveRecord } from '../../ui/portal/use-save-record.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import { rebase } from '../../ui/portal/form/rebase.ts';
+import { useSaveRecord } from '../../ui/portal/form/use-save-record.ts';
 import { bodyOf, valuesOf } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
@@ -15,8 +15,8 @@ interface Around {
 export function useSavePartner(opened: Partner | null, { form: { form, validated }, division, onSaved }: Around) {
   const client = useApi();
 
-  function markSlug(words: string) {
-    form.setFieldError('slug', words);
+  function markSlug(problem: string) {
+    form.setFieldError('slug', problem);
     form.getInputNode('slug')?.focus();
   }
 

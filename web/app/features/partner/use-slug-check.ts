@@ -2,13 +2,13 @@ import { RESERVED_SLUGS } from '@tours/contract/constants';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 
-/** own: as it is saved already. unknown: it could not be asked; the server says it when saving. */
+/** `own` is the saved slug. `unknown` means that the check failed; saving reports a taken slug. */
 export type SlugState = 'none' | 'own' | 'checking' | 'free' | 'taken' | 'reserved' | 'unknown';
 
 const PAUSE_MS = 350;
 const isReserved = (slug: string) => (RESERVED_SLUGS as readonly string[]).includes(slug);
 
-/** Asks whether a slug is free, a moment after the last key. */
+/** Checks whether a slug is free, a moment after the last key press. */
 export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: string | undefined): SlugState {
   const client = useApi();
   const [answer, setAnswer] = useState<{ slug: string; state: SlugState } | null>(null);
@@ -20,7 +20,7 @@ export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: 
     const ask = async () => {
       const options = { signal: leave.signal };
       const state = await client.queryPartners({ body: { filter: { slug } } }, options).then(
-        // Whose it is, is not told of other companies' partners: then it has no id.
+        // Partners of other companies are found without an id.
         (found): SlugState => (found.some(({ _id }) => !_id || _id !== partnerId) ? 'taken' : 'free'),
         (): SlugState => 'unknown',
       );

@@ -3,12 +3,12 @@ import type { StaffOrder } from '@tours/contract/order-history';
 import { Suspense, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { saveData } from './save-data.ts';
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
-/** What a traveller may ask of staff: a copy of what is held about them, and that it be deleted. */
+/** Lets staff answer a traveller's request for a copy of their data, or for its deletion. */
 export function CustomerDataButtons({ order }: { order: StaffOrder }) {
   const client = useApi();
   const [isLoading, setIsLoading] = useState(false);

@@ -3,12 +3,12 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import { EmailField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { EmailField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { notify } from '../../ui/notice/notify.tsx';
 
-/** Erasing somebody is for good: their email must be typed. */
+/** An erasure can't be undone, so the customer's email must be typed. */
 export default function EraseDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -45,9 +45,9 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
           <Text size="sm">
             Names, emails, phone numbers, answers and what our emails said are removed from every order of this customer
             in your divisions, and their account where no other company needs it. Amounts, dates and transactions stay,
-            and signed waivers do for {SIGNED_WAIVER_YEARS} years. This can not be undone.
+            and signed waivers do for {SIGNED_WAIVER_YEARS} years. This cannot be undone.
           </Text>
-          <FormNotice said={failedOr(form.failure, null)} />
+          <FormNotice notice={failedOr(form.failure, null)} />
           <EmailField field={form.field('email')} isFirst />
           <Group justify="end">
             <Button variant="default" onClick={onClose} disabled={form.isSending}>

@@ -2,18 +2,18 @@ import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import classes from '../account/account-page.module.css';
-import { EmailField, PasswordField } from '../session/form-fields.tsx';
-import { FormNotice, failedOr } from '../session/form-notice.tsx';
-import { useShortForm } from '../session/use-short-form.ts';
+import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import classes from './erase-own-form.module.css';
 
 interface EraseOwnFormProps {
   email: string;
   onCancel(): void;
 }
 
-/** Says what goes and what stays, and asks for what only the person knows. */
+/** Lists the data that is deleted and kept, and asks for the person's email and password. */
 export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
   const client = useApi();
   const form = useShortForm({
@@ -23,7 +23,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
     work: async (typed) => {
       const password = typed.password || undefined;
       await client.eraseOwnData({ body: { email: typed.email, password } });
-      // Nobody is signed in any more: the whole page is fetched anew.
+      // The session has ended, so the whole page is loaded again.
       void notify('Your account is deleted.', 'success');
       window.location.assign('/');
     },
@@ -32,14 +32,14 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
     back: 'email',
   });
   const { focus } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form appears
   useEffect(() => focus('email'), []);
   return (
-    <form noValidate onSubmit={form.submit} className={classes.narrow} aria-labelledby="erase-heading">
+    <form noValidate onSubmit={form.submit} className={classes.form} aria-labelledby="erase-heading">
       <Title order={3} size="h4" id="erase-heading" mb="xs">
         Delete my account
       </Title>
-      <Text mb="xs">This can not be undone.</Text>
+      <Text mb="xs">This cannot be undone.</Text>
       <List size="sm" mb="md" spacing={4}>
         <List.Item>
           Deleted: your sign-in, name, email and phone, the names and answers of travellers, and our emails.
@@ -50,7 +50,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
         </List.Item>
         <List.Item>The booking and payment companies keep what their own rules demand.</List.Item>
       </List>
-      <FormNotice said={failedOr(form.failure, null)} />
+      <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <EmailField field={form.field('email')} />
         <PasswordField field={form.field('password')} label="Password (if you have one)" />

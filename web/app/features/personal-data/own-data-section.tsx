@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.tsx';
-import { Section } from '../account/section.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { EraseOwnForm } from './erase-own-form.tsx';
 import { type DataFile, saveData } from './save-data.ts';
 
-/** What is held about a traveller: to take along, and to have deleted. */
+/** Lets travellers download or delete the data that is stored about them. */
 export function OwnDataSection({ email }: { email: string }) {
   const client = useApi();
   const [loading, setLoading] = useState<DataFile | null>(null);
@@ -17,15 +17,15 @@ export function OwnDataSection({ email }: { email: string }) {
     try {
       saveData(await client.exportOwnData({}), 'my-data', as);
     } catch (error) {
-      const words = isRefusal(error) ? error.message : 'Your data could not be fetched. Please try again.';
-      void notify(words, 'error');
+      const text = isRefusal(error) ? error.message : 'Your data could not be fetched. Please try again.';
+      void notify(text, 'error');
     } finally {
       setLoading(null);
     }
   }
 
   return (
-    <Section title="Your data">
+    <PageSection title="Your data">
       <Text mb="md">
         Everything we hold about you and the travellers you booked: account, orders, answers, waivers, payments and
         emails.
@@ -45,6 +45,6 @@ export function OwnDataSection({ email }: { email: string }) {
           Delete my account
         </Button>
       )}
-    </Section>
+    </PageSection>
   );
 }

@@ -1,11 +1,11 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { saveFile } from '../../lib/save-file.ts';
-import { inWords } from './in-words.ts';
+import { asText } from './as-text.ts';
 
 export type DataFile = 'text' | 'json';
 
-/** To be read by a person, or by another program. */
+/** Saves the data as text for people, or as JSON for programs. */
 export function saveData(data: PersonalData, name: string, as: DataFile): void {
   if (as === 'json') saveFile(`${name}.json`, 'application/json', JSON.stringify(data, null, 2));
-  else saveFile(`${name}.txt`, 'text/plain', `${inWords(data)}\n`);
+  else saveFile(`${name}.txt`, 'text/plain', `${asText(data)}\n`);
 }

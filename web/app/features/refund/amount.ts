@@ -2,8 +2,8 @@ const CENTS = /^\$?\s*(\d{1,6})(?:[.,](\d{2}))?$|^\$?\s*(\d{1,6})\.(\d)$/;
 const THOUSANDS = /^\$?\s*(\d{1,3}),(\d{3})(?:\.(\d{2}))?$/;
 
 /**
- * What is read in one way only: `12.5`, `12.50`, `12,50` and `1,250.00`. Null for the rest: `1,5` may be $1.50 or a slip
- * of the fingers, and money is not given back on a guess.
+ * Reads an unambiguous amount: `12.5`, `12.50`, `12,50` or `1,250.00`. Returns null otherwise: `1,5` may be $1.50 or a
+ * typing error, and a refund must not depend on a guess.
  */
 export function readAmount(typed: string): number | null {
   const thousands = THOUSANDS.exec(typed.trim());

@@ -1,10 +1,10 @@
 import type { Refundable } from '@tours/contract/refund';
+import { BookingStatus } from '../../status/booking-status.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { BookingStatus } from '../order/staff/booking-status.tsx';
 import classes from './refund.module.css';
 
-/** Which booking this is, and where its money is. */
+/** Identifies the booking and shows its sums. */
 export function BookingSums({ booking }: { booking: Refundable }) {
   const { title, headline, order, lolaId, bookingNumber } = booking;
   const sums = [

@@ -3,8 +3,8 @@ import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { readAmount } from './amount.ts';
 
 interface CashDialogProps {
@@ -19,7 +19,7 @@ const DONE = {
   delayed: 'The booking system does not answer. We go on trying; the cash is recorded as soon as the seats are booked.',
 } as const;
 
-/** Cash for an order nobody has paid: counted, then the seats are booked, then it is written down. */
+/** Records a cash payment for an unpaid order: it is counted, then the seats are booked, then it is recorded. */
 export default function CashDialog({ order, onClose, onRecorded }: CashDialogProps) {
   const api = useApi();
   const [amount, setAmount] = useState('');

@@ -2,7 +2,7 @@ import { Button, Radio, SegmentedControl, Stack, Switch, Text, Textarea, TextInp
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { writeAmount } from './amount.ts';
 import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';
@@ -16,7 +16,7 @@ interface RefundFormProps {
   onSubmit(values: RefundValues, cents: number): void;
 }
 
-/** What is given back, by which way, and what is done along with it; who bears it is shown before anything happens. */
+/** Amount, method and further actions of a refund. It shows who bears the amount before anything happens. */
 export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   const { values, change, maxCents, cents, problem } = useRefundForm(booking);
   const bearing = useSplit(booking, values, problem ? null : cents);
@@ -91,7 +91,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
         )}
         <Switch
           label="Cancel the booking in FareHarbor"
-          description={cancelWords(booking)}
+          description={cancelText(booking)}
           disabled={!booking.canCancel || !isMoney}
           checked={values.isCancelled && booking.canCancel}
           onChange={(event) => change({ isCancelled: event.currentTarget.checked })}
@@ -119,7 +119,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
           )}
           <Text size="sm" c="var(--ink-soft)">
             {isMoney
-              ? wayWords(values.method, bearing?.legs ?? [])
+              ? methodText(values.method, bearing?.legs ?? [])
               : 'Only the booking is cancelled. Everything that was paid is refunded.'}
           </Text>
         </section>
@@ -131,8 +131,8 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   );
 }
 
-/** Parts that were paid in cash never go to a card, whichever way is chosen. */
-function wayWords(method: RefundValues['method'], legs: Refundable['legs']): string {
+/** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */
+function methodText(method: RefundValues['method'], legs: Refundable['legs']): string {
   if (method !== 'card')
     return 'Nothing is asked of the card. The platform fee stays where it is; the commission on the amount is no longer due.';
   const cashCents = legs.reduce((sum, leg) => sum + (leg.method === 'cash' ? leg.amountCents : 0), 0);
@@ -141,11 +141,11 @@ function wayWords(method: RefundValues['method'], legs: Refundable['legs']): str
   return `${where}${byHand}. Of the platform fee and the commission, what belongs to the amount is given back too.`;
 }
 
-function cancelWords({ canCancel, status, travellerCount, waiverCount }: Refundable): string {
+function cancelText({ canCancel, status, travellerCount, waiverCount }: Refundable): string {
   if (status === 'cancelled') return 'It is cancelled already.';
   if (!canCancel) return 'There is no live booking to cancel.';
   const seats = travellerCount === 1 ? 'One seat is' : `${travellerCount} seats are`;
   const unsigned = waiverCount === 1 ? 'One unsigned waiver is' : `${waiverCount} unsigned waivers are`;
   const waivers = waiverCount > 0 ? ` ${unsigned} no longer asked for.` : '';
-  return `${seats} given up and may be sold to others at once; this can not be undone.${waivers}`;
+  return `${seats} given up and may be sold to others at once; this cannot be undone.${waivers}`;
 }

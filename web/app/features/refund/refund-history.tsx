@@ -9,14 +9,14 @@ import { RefundSteps } from './refund-steps.tsx';
 import { SplitBars } from './split-bars.tsx';
 
 const CHIPS = {
-  succeeded: { tone: 'good', words: 'Refunded' },
-  pending: { tone: 'waiting', words: 'Pending' },
-  processing: { tone: 'waiting', words: 'Under way' },
-  failed: { tone: 'bad', words: 'Failed' },
+  succeeded: { tone: 'good', label: 'Refunded' },
+  pending: { tone: 'waiting', label: 'Pending' },
+  processing: { tone: 'waiting', label: 'Under way' },
+  failed: { tone: 'bad', label: 'Failed' },
 } as const;
 const METHODS = { card: 'to the card', cash: 'in cash', none: '' } as const;
 
-/** What was begun here, the newest first. */
+/** Refunds of this booking, the newest first. */
 export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
   if (!operations.length) return null;
   return (
@@ -38,13 +38,13 @@ export function RefundHistory({ operations }: { operations: RefundOperation[] })
 function Operation({ operation }: { operation: RefundOperation }) {
   const { status, method, amountCents, createdAt, createdBy, note, split, steps, legs } = operation;
   const isNone = method === 'none';
-  const { tone, words } = CHIPS[status];
+  const { tone, label } = CHIPS[status];
   return (
     <article aria-label={isNone ? 'Cancellation' : 'Refund'}>
       <header className={classes.head}>
         <strong>{isNone ? 'Cancellation' : <Money cents={amountCents} />}</strong> {METHODS[method]}
         <StateChip tone={tone} size="md">
-          {isNone && status === 'succeeded' ? 'Done' : words}
+          {isNone && status === 'succeeded' ? 'Done' : label}
         </StateChip>
         <span className="soft">
           {createdBy}, <Moment at={createdAt} />

@@ -10,7 +10,7 @@ interface Leg {
   split: RefundSplit | null;
 }
 
-/** Lists what each payment of an order gives back, the newest first, and who bears it. */
+/** Lists the refunded part of each payment of an order, the newest first, with its bearers. */
 export function RefundLegs({ legs }: { legs: Leg[] }) {
   return (
     <ul className={classes.legs} aria-label="By payment">

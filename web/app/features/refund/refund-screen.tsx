@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { Suspense, useState } from 'react';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { BookingSums } from './booking-sums.tsx';
 import classes from './refund.module.css';
 import { RefundForm } from './refund-form.tsx';
@@ -16,12 +16,12 @@ import { useRunRefund } from './use-run-refund.ts';
 const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
 
 interface RefundScreenProps {
-  /** The order item. */
+  /** Id of the order item. */
   itemId: string;
   onClose(): void;
 }
 
-/** The refund screen of a booking. Closed and opened again, it shows what was begun, under way or done. */
+/** The refund screen of a booking. Opened again, it shows a refund that is running or done. */
 export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
   const { booking, error, reload } = useBooking(itemId);
@@ -52,7 +52,7 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
 function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promise<unknown> }) {
   const [isCashShown, setIsCashShown] = useState(false);
   const { run, error, start } = useRunRefund(booking, async (operation) => {
-    tell(operation);
+    notifySteps(operation);
     await reload();
   });
   const isUsable = booking.problem === null;
@@ -87,8 +87,8 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
   );
 }
 
-/** The specification's sentences, one for each step that has something to say. */
-function tell(operation: RefundOperation | null): void {
+/** Shows the specification's sentence of each step that has one. */
+function notifySteps(operation: RefundOperation | null): void {
   for (const { step, state, message } of operation?.steps ?? []) {
     if (!message || (step === 'ledger' && state === 'done')) continue;
     const tone = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';

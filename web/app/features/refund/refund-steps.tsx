@@ -18,7 +18,7 @@ const ICONS = {
   failed: IconAlertTriangle,
   skipped: IconMinus,
 };
-const WORDS = {
+const STATES = {
   waiting: 'waiting',
   pending: 'not confirmed by the bank yet',
   done: 'done',
@@ -26,7 +26,7 @@ const WORDS = {
   skipped: 'not needed',
 } as const;
 
-/** What became of each step. */
+/** The result of each step. */
 export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   return (
     <ol className={classes.steps}>
@@ -36,7 +36,7 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
           <li key={step} data-state={state}>
             <Icon size={18} aria-hidden />
             <div>
-              {NAMES[step]}: <span className="soft">{WORDS[state]}</span>
+              {NAMES[step]}: <span className="soft">{STATES[state]}</span>
               {message && <div>{message}</div>}
             </div>
           </li>
@@ -46,7 +46,7 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   );
 }
 
-/** The same while it happens. */
+/** The steps of a refund that is running. */
 export function LiveSteps({ run }: { run: RefundRun }) {
   const names = Object.keys(REFUND_PROGRESS) as (keyof typeof REFUND_PROGRESS)[];
   return (
@@ -70,10 +70,10 @@ export function LiveSteps({ run }: { run: RefundRun }) {
           );
         })}
       </ol>
-      {run.said
-        .filter((said) => said.includes('|') || said.includes(' - '))
-        .map((said) => (
-          <p key={said}>{said}</p>
+      {run.messages
+        .filter((text) => text.includes('|') || text.includes(' - '))
+        .map((text) => (
+          <p key={text}>{text}</p>
         ))}
     </div>
   );

@@ -2,7 +2,7 @@ import type { RefundSplit } from '@tours/contract/refund';
 import { Money } from '../../ui/money.tsx';
 import classes from './refund.module.css';
 
-/** Who bears a refund: each part as an amount and as long as it is large. */
+/** The parties that bear a refund, each with its amount and a bar of that length. */
 export function SplitBars({ split }: { split: RefundSplit }) {
   const parts = [
     { name: 'Operator', cents: split.operatorCents, className: classes.operator },

@@ -4,7 +4,7 @@ import { useApi } from '../../lib/api.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** The booking as the server has it; looked at again by itself while a refund of it is under way. */
+/** Reads the booking, again and again while a refund of it is running. */
 export function useBooking(itemId: string) {
   const api = useApi();
   const [booking, setBooking] = useState<Refundable | null>(null);

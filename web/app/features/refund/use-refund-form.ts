@@ -6,16 +6,16 @@ import { readAmount, writeAmount } from './amount.ts';
 export interface RefundValues {
   method: 'card' | 'cash' | 'none';
   kind: 'full' | 'partial';
-  /** As typed, in dollars. */
+  /** The typed amount in dollars. */
   amount: string;
   note: string;
   isCancelled: boolean;
   isEmailed: boolean;
-  /** From the platform's balance, where the operator's was too low. */
+  /** Pays from the platform's balance, because the operator's was too low. */
   isFromPlatform: boolean;
 }
 
-/** What is chosen, what it comes to in cents, and what is wrong with it. */
+/** Form state of a refund: values, the amount in cents, and its problem. */
 export function useRefundForm(booking: Refundable) {
   const method = booking.methods[0] ?? 'none';
   const [values, setValues] = useState<RefundValues>({

@@ -5,10 +5,10 @@ import type { RefundValues } from './use-refund-form.ts';
 
 export interface RefundRun {
   value: number;
-  said: string[];
+  messages: string[];
 }
 
-/** Sends a refund and tells how far it has come. What has no answer is sent again as the same refund. */
+/** Sends a refund and reports its progress. After a lost answer the same refund is sent again. */
 export function useRunRefund(booking: Refundable, onOver: (operation: RefundOperation | null) => Promise<unknown>) {
   const api = useApi();
   const [run, setRun] = useState<RefundRun | null>(null);
@@ -19,16 +19,16 @@ export function useRunRefund(booking: Refundable, onOver: (operation: RefundOper
     const asked = JSON.stringify([values, cents]);
     if (unanswered.current?.asked !== asked) unanswered.current = { id: crypto.randomUUID(), asked };
     setError(null);
-    setRun({ value: 0, said: [] });
+    setRun({ value: 0, messages: [] });
     const body = { ...bodyOf(booking, values, cents), _id: unanswered.current.id };
     const onProgress = ({ value, message }: { value: number; message: string }) =>
-      setRun((now) => ({ value, said: [...new Set([...(now?.said ?? []), message])] }));
+      setRun((now) => ({ value, messages: [...new Set([...(now?.messages ?? []), message])] }));
     let operation: RefundOperation | null = null;
     try {
       operation = await api.createRefund({ body }, { onProgress });
       unanswered.current = null;
     } catch (problem) {
-      setError(wordsFor(problem));
+      setError(problemText(problem));
       if (isRefusal(problem) && problem.status < 500) unanswered.current = null;
     }
     await onOver(operation);
@@ -37,7 +37,7 @@ export function useRunRefund(booking: Refundable, onOver: (operation: RefundOper
   return { run, error, start };
 }
 
-const wordsFor = (error: unknown) =>
+const problemText = (error: unknown) =>
   isRefusal(error)
     ? error.message
     : 'The connection broke off. What was begun goes on by itself and is shown below; pressing again does not refund twice.';

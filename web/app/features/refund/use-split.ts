@@ -8,11 +8,11 @@ const PAUSE_MS = 200;
 interface Bearing {
   split: RefundSplit | null;
   legs: Refundable['legs'];
-  /** What the operator would owe the platform. */
+  /** The operator's debt to the platform. */
   debtCents: number;
 }
 
-/** Who would bear this amount, as the server reckons it; null while it is not known. */
+/** Asks the server who would bear this amount; null until it has answered. */
 export function useSplit(
   booking: Refundable,
   { method, isFromPlatform }: Pick<RefundValues, 'method' | 'isFromPlatform'>,

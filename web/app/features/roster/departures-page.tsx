@@ -8,17 +8,17 @@ import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { partnerPaths, rosterPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
-import { signedWords } from './words.ts';
+import { signedText } from './signed-text.ts';
 
 export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
-/** In the address, when departures that are over are listed. */
+/** Query parameter that lists past departures. */
 const PAST = 'past';
 export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? 'past' : 'upcoming');
 
@@ -40,7 +40,7 @@ const columns: DepartureColumn[] = [
     text: ({ travellerCount }) => String(travellerCount),
     render: ({ travellerCount }) => travellerCount,
   },
-  { header: 'Waivers', text: ({ waivers }) => signedWords(waivers), render: ({ waivers }) => signedWords(waivers) },
+  { header: 'Waivers', text: ({ waivers }) => signedText(waivers), render: ({ waivers }) => signedText(waivers) },
   {
     header: 'Actions',
     kind: 'actions',
@@ -56,7 +56,7 @@ const columns: DepartureColumn[] = [
   },
 ];
 
-/** A partner's departures with travellers: how full they are, and how many have signed. */
+/** Lists a partner's departures that have travellers, with seats and signed waivers. */
 export function DeparturesPage({ departures }: { departures: Promise<Loaded<SoldDeparture>> }) {
   const client = useApi();
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Roster, RosterQuery } from '@tours/contract/roster';
 import { data } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
 
-/** Children's names: kept nowhere on the way and told to nobody. */
+/** Rosters contain children's names, so nothing may store the answer or pass on its address. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 export interface LoadedRosters {
@@ -11,7 +11,10 @@ export interface LoadedRosters {
   query: RosterQuery;
 }
 
-/** The rosters that the address names. What is not the reader's, or not an address of a roster, is not found. */
+/**
+ * Loads the rosters that the address names. Throws 404 for an invalid address and for rosters that the reader may not
+ * see.
+ */
 export async function loadRosters(client: Client, { searchParams }: URL) {
   const given = Object.fromEntries(['group', 'departure', 'day'].map((name) => [name, searchParams.get(name)]));
   const query = given.day ? { day: given.day } : { group: given.group ?? '', departure: Number(given.departure) };

@@ -3,19 +3,19 @@ import { IconArrowLeft, IconDownload, IconPrinter, IconUsersGroup } from '@table
 import { formatDate } from '@tours/contract/time';
 import { Link, useLocation } from 'react-router';
 import { rosterPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { LoadedRosters } from './load-rosters.ts';
 import classes from './roster.module.css';
 import { RosterSheet } from './roster-sheet.tsx';
 import { useRosterFile } from './use-roster-file.ts';
 
 interface RosterPageProps extends LoadedRosters {
-  /** The list it was opened from. */
+  /** Path back to the list. */
   back: { to: string; label: string };
 }
 
-/** Who comes, a sheet for each departure: to read, to print and to take along. */
+/** Rosters to read and print, one sheet for each departure. */
 export function RosterPage({ rosters, query, back }: RosterPageProps) {
   const { busy, download } = useRosterFile(query);
   const { pathname } = useLocation();

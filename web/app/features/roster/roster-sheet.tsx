@@ -4,9 +4,9 @@ import type { Roster } from '@tours/contract/roster';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
-import { signedWords } from './words.ts';
+import { signedText } from './signed-text.ts';
 
-/** One departure. Nothing in it needs colours to be understood, and it begins a page of its own on paper. */
+/** The roster of one departure. It is readable without colours and starts a new page on paper. */
 export function RosterSheet({ roster }: { roster: Roster }) {
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
   const zone = parseZoned(startDate).zone;
@@ -28,7 +28,7 @@ export function RosterSheet({ roster }: { roster: Roster }) {
         </Fact>
         <Fact name="Travellers">
           {travellerCount}
-          {roster.waivers.total > 0 && `, ${signedWords(roster.waivers)}`}
+          {roster.waivers.total > 0 && `, ${signedText(roster.waivers)}`}
         </Fact>
       </dl>
       {bookings.length ? (
@@ -63,7 +63,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
         </th>
       </tr>
       {booking.travellers.map((traveller, index) => (
-        // Travellers have no id here, and their order does not change.
+        // Travellers have no id here, and the list never reorders.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <tr key={index}>
           <td>
@@ -73,7 +73,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
           <td className="figures">{traveller.age ?? '–'}</td>
           <td>{traveller.type}</td>
           <td className={traveller.waivers.signed < traveller.waivers.total ? classes.missing : undefined}>
-            {signedWords(traveller.waivers)}
+            {signedText(traveller.waivers)}
           </td>
         </tr>
       ))}

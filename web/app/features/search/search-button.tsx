@@ -7,7 +7,7 @@ export function SearchButton({ onClick }: { onClick(): void }) {
   return (
     <UnstyledButton className={classes.search} onClick={onClick} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
       <IconSearch size={18} stroke={1.75} aria-hidden />
-      <Text span size="sm" className={classes.word}>
+      <Text span size="sm" className={classes.label}>
         Search
       </Text>
       <Text span size="xs" className={classes.keys} aria-hidden>

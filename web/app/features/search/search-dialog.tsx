@@ -4,7 +4,7 @@ import type { SearchHit } from '@tours/contract/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
-import type { Area } from '../../ui/portal/area.ts';
+import type { Area } from '../../ui/portal/frame/area.ts';
 import classes from './search-dialog.module.css';
 import { type Found, useSearch } from './use-search.ts';
 
@@ -18,17 +18,19 @@ const KINDS = [
 
 const [store, dialog] = createSpotlight();
 
-/** What scrolls can be reached by the keyboard. The list hands this on to its scroll area; its types leave it out. */
-const reachable = { viewportProps: { tabIndex: 0 } };
+/**
+ * Makes the list scrollable by keyboard. The list passes these properties to its scroll area, but its types omit them.
+ */
+const keyboardScrolling = { viewportProps: { tabIndex: 0 } };
 
 interface SearchDialogProps {
-  /** Another number opens it again. */
+  /** Counts the requests to open the dialog. */
   asked: number;
   division: string;
   areas: Area[];
 }
 
-/** One box for everything; without words, the ways to the areas. */
+/** One search field for all records of a division. Before a search it lists the areas. */
 export default function SearchDialog({ asked, division, areas }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
         leftSection={<IconSearch size={20} stroke={1.75} />}
         onKeyDown={openFirst}
       />
-      <Spotlight.ActionsList aria-label="Found" {...reachable}>
+      <Spotlight.ActionsList aria-label="Found" {...keyboardScrolling}>
         {matching.length > 0 && (
           <Spotlight.ActionsGroup label="Go to">
             {matching.map(({ label, to, icon: Icon }) => (
@@ -68,13 +70,13 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
           </Spotlight.ActionsGroup>
         )}
         {found.state === 'found' && <Hits hits={found.hits} go={go} />}
-        <Spotlight.Empty role="status">{wordsOf(found, matching.length > 0)}</Spotlight.Empty>
+        <Spotlight.Empty role="status">{emptyText(found, matching.length > 0)}</Spotlight.Empty>
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
 }
 
-/** What was found since the last key is marked by nobody: Enter then opens the first of it. */
+/** New results have no selected row, so Enter opens the first one. */
 function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   const dialog = currentTarget.closest('[role=dialog]');
   if (key !== 'Enter' || dialog?.querySelector('[data-action][data-selected]')) return;
@@ -101,8 +103,8 @@ function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
   });
 }
 
-/** Nothing where something is listed. */
-function wordsOf(found: Found, hasAreas: boolean): string | null {
+/** The text of an empty list; null when something is listed. */
+function emptyText(found: Found, hasAreas: boolean): string | null {
   if (found.state === 'searching') return 'Searching…';
   if (found.state === 'failed') return 'The search did not work. Please try again';
   if (found.state === 'short') return hasAreas ? null : 'Type at least two letters';

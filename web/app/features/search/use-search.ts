@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 
 const PAUSE_MS = 200;
-/** As in the contract, whose code is fetched only with the first call. */
+/** Same value as in the contract, whose code is loaded only with the first request. */
 const SHORTEST = 2;
 
 export type Found =
@@ -13,7 +13,7 @@ export type Found =
   | { state: 'failed' }
   | { state: 'found'; hits: SearchHit[] };
 
-/** What a division has with these words in it. Each answer is that of the words as they are now. */
+/** Searches a division. Answers to an older search are ignored. */
 export function useSearch(division: string, typed: string): Found {
   const client = useApi();
   const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);

@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { HOME_PATH } from '../../lib/paths.ts';
 import classes from './toolbar.module.css';
 
-/** Logo and name; the way home. */
+/** Logo and name of the brand, linking to the home page. */
 export function BrandLink() {
   const { name, logoUrl } = useBrand();
   return (
@@ -14,7 +14,7 @@ export function BrandLink() {
   );
 }
 
-/** For a brand without a logo: our own mark in its colour. */
+/** Our own mark in the brand's colour, for a brand without a logo. */
 function OwnMark() {
   return (
     <svg className={classes.logo} viewBox="0 0 32 32" width={36} height={36} aria-hidden="true">

@@ -8,7 +8,7 @@ export function Hero() {
   const { name, tagline } = useBrand();
   return (
     <section className={classes.hero}>
-      <div className={`${site.inner} ${classes.words}`}>
+      <div className={`${site.inner} ${classes.text}`}>
         <Title order={1} className={classes.name}>
           {name}
         </Title>

@@ -1,6 +1,6 @@
 const shade = (step: number) => `var(--mantine-color-brand-${step})`;
 
-/** A fir's silhouette whose foot stands on the point. */
+/** Silhouette of a fir that stands on the given point. */
 function Fir({ x, y, size }: { x: number; y: number; size: number }) {
   const points = [
     [0, -4],
@@ -28,7 +28,7 @@ function Walker({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
-/** Sea, ranges and a hill with a group on its way, in the brand's colour; what is far is pale. */
+/** Sea, mountains and a hill with a group, in the brand's colour; distant parts are paler. */
 export function Landscape({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1440 320" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">

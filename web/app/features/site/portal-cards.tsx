@@ -26,7 +26,7 @@ function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS
   return (
     <>
       <Vignette of={id} className={classes.picture} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={3}>{title}</Title>
         <p className={classes.audience}>{audience}</p>
         <ul className={classes.tasks}>

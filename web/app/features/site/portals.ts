@@ -1,6 +1,6 @@
 import { loginPath } from '../../lib/paths.ts';
 
-/** The three ways in, as the toolbar names them and the cards describe them. */
+/** The three portals with the labels of the toolbar and the texts of the cards. */
 export const PORTALS = [
   {
     id: 'company',

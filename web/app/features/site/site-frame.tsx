@@ -7,7 +7,7 @@ import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import classes from './site-frame.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-/** The frame of the pages about the product itself: its name and menu above, its version below. */
+/** The frame of the pages about the product: name and menu at the top, version at the bottom. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame isWide header={<Toolbar />} footer={<SiteFacts />}>

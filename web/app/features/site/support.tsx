@@ -4,7 +4,7 @@ import { useBrand } from '../../lib/brand.ts';
 import site from './site.module.css';
 import classes from './support.module.css';
 
-/** Whom to ask about what: the trip is the agency's or school's, the website is ours. */
+/** Contacts: agency or school for questions about the trip, support for questions about the website. */
 export function Support() {
   return (
     <section className={classes.band} aria-labelledby="support-heading">

@@ -7,7 +7,7 @@ import { BrandLink } from './brand-link.tsx';
 import { PORTALS } from './portals.ts';
 import classes from './toolbar.module.css';
 
-/** In a row where there is room; a phone has them behind a button that needs no script to open. */
+/** A row where there is room. A phone shows a button that opens it without scripts. */
 export function Toolbar() {
   return (
     <div className={classes.toolbar}>
@@ -24,7 +24,7 @@ function FoldedMenu() {
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
-  // A press beside it takes no focus away where a press on it gave none.
+  // Some browsers do not focus a pressed button, so a press elsewhere causes no blur that would close the menu.
   const menu = useClickOutside<HTMLDetailsElement>(close);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;

@@ -4,7 +4,7 @@ import type { PortalId } from './portals.ts';
 const shade = (step: number) => `var(--mantine-color-brand-${step})`;
 const SUN = '#f8cf9c';
 
-/** A small picture for each portal: the operator's boat, the school, the tent. */
+/** A small picture for each portal: boat, school or tent. */
 export function Vignette({ of, className }: { of: PortalId; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 360 104" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,16 +1,16 @@
 import { Anchor, Text } from '@mantine/core';
 import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
 import { ownWaiverPath } from '../../lib/paths.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import { type Column, RecordTable } from '../../ui/portal/record-table.tsx';
 
 interface ProofResultProps {
   found: ProofCheck;
   division: string;
 }
 
-/** What the check found, in so many words and no more. */
+/** Shows exactly what the check found. */
 export function ProofResult({ found, division }: ProofResultProps) {
   const { ok, checked, total, checkedAt, broken } = found;
   const when = (
@@ -52,15 +52,15 @@ export function ProofResult({ found, division }: ProofResultProps) {
         rows={broken}
         keyOf={({ position, waiver, what }) => `${position} ${waiver?._id} ${what}`}
       />
-      {broken.length === MOST_TOLD && (
-        <Text size="sm">These are the first {MOST_TOLD} in the order of signing: there may be more.</Text>
+      {broken.length === MOST_REPORTED && (
+        <Text size="sm">These are the first {MOST_REPORTED} in the order of signing: there may be more.</Text>
       )}
     </>
   );
 }
 
-/** More are not told of at once; see the server's check. */
-const MOST_TOLD = 20;
+/** The server reports at most this many at once. */
+const MOST_REPORTED = 20;
 
 const count = (number: number) => number.toLocaleString('en-CA');
 

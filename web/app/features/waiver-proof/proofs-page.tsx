@@ -2,12 +2,12 @@ import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ProofResult } from './proof-result.tsx';
 import { type CheckState, useProofCheck } from './use-proof-check.ts';
 
-/** Whether every signed waiver still is what was signed. */
+/** Checks that the signed waivers of a division are unchanged. */
 export function ProofsPage({ division }: { division: StaffDivision }) {
   const { state, run } = useProofCheck(division._id);
   const isRunning = state.at === 'running';
@@ -27,7 +27,7 @@ export function ProofsPage({ division }: { division: StaffDivision }) {
         </Text>
         <Outcome state={state} division={division.name} />
         <Text size="sm" className="soft">
-          The check reads and changes nothing. It can not tell whether somebody who may write to the database has sealed
+          The check reads and changes nothing. It cannot tell whether somebody who may write to the database has sealed
           everything anew; the copies that were mailed to the signers carry their seals and would show it. Each waiver
           is found in the{' '}
           <Anchor component={Link} to={staffPaths.waivers} inherit underline="always">
@@ -53,7 +53,7 @@ function Outcome({ state, division }: { state: CheckState; division: string }) {
   return (
     <div>
       <Text size="sm" mb={4} role="status">
-        Checking signed copies… {state.words}
+        Checking signed copies… {state.step}
       </Text>
       <Progress value={state.percent} aria-label="Signed copies checked" animated />
     </div>

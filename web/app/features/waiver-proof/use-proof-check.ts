@@ -4,11 +4,11 @@ import { useApi } from '../../lib/api.ts';
 
 export type CheckState =
   | { at: 'start' }
-  | { at: 'running'; percent: number; words: string }
+  | { at: 'running'; percent: number; step: string }
   | { at: 'done'; found: ProofCheck }
   | { at: 'failed' };
 
-/** The check of a division's signed waivers, run when asked for; who leaves the page stops listening. */
+/** Runs the check of a division's signed waivers. Leaving the page ends the request. */
 export function useProofCheck(division: string) {
   const client = useApi();
   const [state, setState] = useState<CheckState>({ at: 'start' });
@@ -19,21 +19,21 @@ export function useProofCheck(division: string) {
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
-    const tell = (state: CheckState) => {
+    const report = (state: CheckState) => {
       if (!controller.signal.aborted) setState(state);
     };
-    tell({ at: 'running', percent: 0, words: '' });
+    report({ at: 'running', percent: 0, step: '' });
     try {
       const found = await client.checkProofs(
         { query: { division } },
         {
           signal: controller.signal,
-          onProgress: ({ value, message }) => tell({ at: 'running', percent: value, words: message }),
+          onProgress: ({ value, message }) => report({ at: 'running', percent: value, step: message }),
         },
       );
-      tell({ at: 'done', found });
+      report({ at: 'done', found });
     } catch {
-      tell({ at: 'failed' });
+      report({ at: 'failed' });
     }
   }
 

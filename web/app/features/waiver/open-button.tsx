@@ -5,11 +5,11 @@ import classes from './open-button.module.css';
 
 interface OpenButtonProps {
   waiver: Pick<OrderWaiver, '_id' | 'waiverTemplate' | 'traveller'>;
-  /** It is waiting for this reader's signature. */
+  /** True when this reader should sign it. */
   isToSign?: boolean;
 }
 
-/** The signing page of a waiver of a table, in a new tab. */
+/** Opens the signing page of a waiver in a new tab. */
 export function OpenButton({ waiver, isToSign = false }: OpenButtonProps) {
   return (
     <Button

@@ -2,16 +2,16 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { useRef, useState } from 'react';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import classes from './field-list.module.css';
 import { FieldRow } from './field-row.tsx';
 import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
-/** What a signer is asked besides name, email and signature, in the order of the page. */
+/** The questions of a template besides name, email and signature, in the order of the page. */
 export function FieldList({ form: { form } }: { form: TemplateForm }) {
   const { fields } = form.getValues();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const added = useRef(0);
   const adders = useRef<HTMLDivElement>(null);
   const isFull = fields.length >= TEMPLATE_MAX.fields;
@@ -24,13 +24,13 @@ export function FieldList({ form: { form } }: { form: TemplateForm }) {
 
   function move(from: number, to: number) {
     form.reorderListItem('fields', { from, to });
-    say(`${fields[from]!.title || 'The field'} is now field ${to + 1} of ${fields.length}`);
+    announce(`${fields[from]!.title || 'The field'} is now field ${to + 1} of ${fields.length}`);
   }
 
   function remove(index: number) {
     form.removeListItem('fields', index);
-    say(`${fields[index]!.title || 'The field'} is removed`);
-    // The button that was pressed goes with its row.
+    announce(`${fields[index]!.title || 'The field'} is removed`);
+    // The pressed button disappears with its row.
     adders.current?.querySelector('button')?.focus();
   }
 
@@ -69,7 +69,7 @@ export function FieldList({ form: { form } }: { form: TemplateForm }) {
           {fields.length}/{TEMPLATE_MAX.fields}
         </Text>
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </FormSection>
   );
 }

@@ -10,7 +10,7 @@ interface FieldRowProps {
   form: TemplateForm['form'];
   field: TypedField;
   index: number;
-  /** Just added: it is gone to. */
+  /** True for a question that was just added and gets the focus. */
   isNew: boolean;
   onMove(to: number): void;
   onRemove(): void;
@@ -18,7 +18,7 @@ interface FieldRowProps {
 
 const TYPES = Object.entries(TYPE_NAME).map(([value, label]) => ({ value, label }));
 
-/** One question of a template: what it asks, of which kind, and where it stands. */
+/** One question of a template, with its text, type and position. */
 export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldRowProps) {
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
   );
 }
 
-/** Switched off in words alone: a button that is really off loses the keyboard, at the end of its way. */
+/** `aria-disabled` instead of `disabled`: a button at the end of the list would lose the keyboard focus. */
 function Tool({
   label,
   isOff,

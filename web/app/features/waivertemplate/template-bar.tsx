@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
-import { FormBar } from '../../ui/portal/form-bar.tsx';
+import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { isFilled, labelOf, type TemplateValues, templateErrors } from './template-values.ts';
 
 interface TemplateBarProps {

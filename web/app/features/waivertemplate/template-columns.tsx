@@ -4,14 +4,14 @@ import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { Column } from '../../ui/portal/record-table.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
 export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
-/** Broken at its hyphens, into three lines on a desk. */
+/** The UUID breaks at its hyphens, into three lines on a desktop. */
 const ROOM = { display: 'inline-block', minWidth: '6.5rem', fontSize: '0.75rem', overflowWrap: 'normal' } as const;
 
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [
@@ -63,7 +63,7 @@ function whoSigns({ waiverType, legalAge }: ListedWaiverTemplate): string {
 }
 
 function RowActions({ template, busy, remove }: { template: ListedWaiverTemplate } & RemoveTemplate) {
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === template._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">

@@ -1,10 +1,10 @@
 import type { StaffDivision } from '@tours/contract/session';
+import type { WaiverTexts } from '@tours/contract/waiver';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { type FormEvent, Suspense, useState } from 'react';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ChangedNotice } from '../../ui/portal/changed-notice.tsx';
+import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { FieldList } from './field-list.tsx';
 import { TemplateBar } from './template-bar.tsx';
@@ -14,28 +14,28 @@ import { bodyOf, valuesOf } from './template-values.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
-const TemplatePreview = lazyPart(() => import('./template-preview.tsx'));
-
-interface TemplateFormProps {
+export interface TemplateFormProps {
   template: WaiverTemplate | null;
   division: StaffDivision;
   onSaved(template: WaiverTemplate, isNew: boolean): void;
-  /** What somebody else saved is gone on with. */
+  /** Called when the person continues from the version that somebody else saved. */
   onTaken(template: WaiverTemplate): void;
+  /** Shows the typed texts as a signer would see them. */
+  Preview: ComponentType<{ texts: WaiverTexts; division: StaffDivision; onClose(): void }>;
 }
 
-export function TemplateFormView({ template, division, onSaved, onTaken }: TemplateFormProps) {
+export function TemplateFormView({ template, division, onSaved, onTaken, Preview }: TemplateFormProps) {
   const templateForm = useTemplateForm(template);
   const { form, goTo } = templateForm;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const uploadImage = useImageUpload(division._id, 'texts');
-  const { letGo } = useAskBeforeLeaving(form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
   const saving = useSaveTemplate(template, {
     form: templateForm,
     division: division._id,
     onSaved(saved, isNew) {
-      // What was typed is saved; the next page, and going there, are free.
-      if (isNew) letGo();
+      // The typed values are saved, so leaving the page asks nothing.
+      if (isNew) allowLeaving();
       else startFrom(saved);
       onSaved(saved, isNew);
     },
@@ -95,9 +95,7 @@ export function TemplateFormView({ template, division, onSaved, onTaken }: Templ
         onPreview={() => setIsPreviewed(true)}
       />
       <Suspense fallback={null}>
-        {isPreviewed && (
-          <TemplatePreview texts={bodyOf(values)} division={division} onClose={() => setIsPreviewed(false)} />
-        )}
+        {isPreviewed && <Preview texts={bodyOf(values)} division={division} onClose={() => setIsPreviewed(false)} />}
       </Suspense>
     </form>
   );

@@ -4,19 +4,19 @@ import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordHistory } from '../audit/record-history.tsx';
-import { TemplateFormView } from './template-form.tsx';
+import { RecordHistory } from '../../record-history/record-history.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { type TemplateFormProps, TemplateFormView } from './template-form.tsx';
 import classes from './template-page.module.css';
 
-interface TemplatePageProps {
+interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
   division: StaffDivision;
-  /** Null: a new one. */
+  /** Null for a new template. */
   template: WaiverTemplate | null;
 }
 
-/** A waiver template, new or to be changed. */
-export function TemplatePage({ division, template }: TemplatePageProps) {
+/** Creates or edits a waiver template. */
+export function TemplatePage({ division, template, Preview }: TemplatePageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(template);
@@ -41,7 +41,7 @@ export function TemplatePage({ division, template }: TemplatePageProps) {
           <Use count={saved.departureCount} />
         </div>
       )}
-      <TemplateFormView template={saved} division={division} onSaved={goOn} onTaken={setSaved} />
+      <TemplateFormView template={saved} division={division} onSaved={goOn} onTaken={setSaved} Preview={Preview} />
     </div>
   );
 }

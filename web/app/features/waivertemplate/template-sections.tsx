@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { signatureDescriptionFor, TEMPLATE_MAX, type WaiverType } from '@tours/contract/waiver-template-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import type { UploadImage } from '../../ui/image-field/use-image-upload.ts';
-import { FormSection } from '../../ui/portal/form-section.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
 import { LABELS } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
@@ -12,7 +12,7 @@ interface SectionProps {
   uploadImage: UploadImage;
 }
 
-/** What it is called and whom it is for. */
+/** Title and audience of the template. */
 export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<SectionProps, 'form'> & { isNew: boolean }) {
   const { waiverType, legalAge, signatureDescription } = form.getValues();
   const age = legalAge.trim() || '…';
@@ -63,7 +63,7 @@ export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<Secti
   );
 }
 
-/** What is read before it is signed. */
+/** The texts that are read before signing. */
 export function TextsSection({ form: { textProps }, uploadImage }: SectionProps) {
   return (
     <FormSection title="Text">
@@ -86,7 +86,7 @@ export function TextsSection({ form: { textProps }, uploadImage }: SectionProps)
   );
 }
 
-/** The end of every waiver. */
+/** The consent and signature at the end of every waiver. */
 export function SignatureSection({ form: { lineProps, textProps }, uploadImage }: SectionProps) {
   return (
     <FormSection title="Consent and signature">

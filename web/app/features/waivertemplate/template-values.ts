@@ -12,12 +12,12 @@ import {
 } from '@tours/contract/waiver-template-form';
 import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waivertemplate';
 
-/** A question, and what tells it from the others while it is moved and renamed. */
+/** A question with a key that stays the same while it is moved and renamed. */
 export interface TypedField extends WaiverQuestion {
   key: string;
 }
 
-/** A template as typed. */
+/** Form values of a template. */
 export interface TemplateValues {
   title: string;
   waiverType: WaiverType;
@@ -29,7 +29,7 @@ export interface TemplateValues {
   signatureDescription: string;
 }
 
-/** In the order of the page, which is the order in which a signer meets them. */
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<keyof TemplateValues, string> = {
   title: 'Title',
   waiverType: 'Waiver type',
@@ -49,7 +49,7 @@ export function valuesOf(template: WaiverTemplate | null): TemplateValues {
   return {
     ...{ title, waiverType, header, body, consent, signatureDescription },
     legalAge: String(legalAge),
-    // The same keys every time: an order put back is no change.
+    // Keys are the same every time, so that restoring the order counts as no change.
     fields: fields.map((field, index) => ({ ...field, key: `saved-${index}` })),
   };
 }
@@ -65,12 +65,12 @@ const NOTHING_TYPED: TemplateValues = {
   signatureDescription: DEFAULT_SIGNATURE_DESCRIPTION,
 };
 
-/** What is sent of what was typed, once nothing is wrong with it. */
+/** The body to send, built from valid form values. */
 export function bodyOf({ legalAge, fields, ...values }: TemplateValues): Omit<WaiverTemplateInput, 'division'> {
   return { ...values, legalAge: Number(legalAge), fields: fields.map(({ key: _, ...field }) => field) };
 }
 
-/** By the path of the field: `title`, `fields.2.title`. */
+/** Errors by the path of the field: `title`, `fields.2.title`. */
 export type TemplateErrors = Record<string, string>;
 
 export function templateErrors(values: TemplateValues): TemplateErrors {
@@ -111,14 +111,14 @@ function isLegalAge(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= LEGAL_AGE.least && Number(text) <= LEGAL_AGE.most;
 }
 
-/** A field that something stands in, right or not. */
+/** True for a field with any value, valid or not. */
 export function isFilled(values: TemplateValues, path: string): boolean {
   const index = /^fields\.(\d+)\./.exec(path)?.[1];
   const text = index === undefined ? values[path as keyof TemplateValues] : values.fields[Number(index)]?.title;
   return typeof text === 'string' && (visibleText(text) !== '' || text.includes('<img'));
 }
 
-/** What a path is called on the page. */
+/** The label of a path on the page. */
 export function labelOf(path: string): string {
   const index = /^fields\.(\d+)\./.exec(path)?.[1];
   return index === undefined ? LABELS[path as keyof TemplateValues] : `Field ${Number(index) + 1}`;

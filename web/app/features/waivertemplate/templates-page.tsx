@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import type { Loaded } from '../../lib/loaded.ts';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/portal/page-head.tsx';
-import { RecordList } from '../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type TemplateSort, templateColumns } from './template-columns.tsx';
 import { useRemoveTemplate } from './use-remove-template.ts';
 
@@ -19,7 +19,7 @@ interface TemplatesPageProps {
   division: StaffDivision;
 }
 
-/** What the travellers of a division are asked to sign. */
+/** Lists the waiver templates of a division. */
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
   const client = useApi();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,13 @@
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
-import { deletion, useDeeds } from '../../ui/portal/use-deeds.ts';
+import { deletion, useActions } from '../../ui/portal/use-actions.ts';
 
-/** Deletes a template after a question. `onRemoved`: the button that was pressed goes with its row. */
+/**
+ * Deletes a template after a confirmation. `onRemoved` is called because the pressed button disappears with its row.
+ */
 export function useRemoveTemplate(onRemoved: () => void) {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
   const remove = (template: ListedWaiverTemplate) =>
     carryOut({
       id: template._id,
@@ -22,6 +24,6 @@ function lossOf({ departureCount: count }: ListedWaiverTemplate): string {
   return [
     count === 0 ? 'No departure uses it.' : `${departures}. Whoever books from now on is not asked for it any more.`,
     'Waivers already made from it stay: signed ones can be read, the others can still be signed.',
-    'This can not be undone.',
+    'This cannot be undone.',
   ].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
-import { rebase } from '../../ui/portal/rebase.ts';
-import { useSaveRecord } from '../../ui/portal/use-save-record.ts';
+import { rebase } from '../../ui/portal/form/rebase.ts';
+import { useSaveRecord } from '../../ui/portal/form/use-save-record.ts';
 import { bodyOf, valuesOf } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 

@@ -7,7 +7,7 @@ type Line = 'title' | 'legalAge' | 'signatureDescription';
 export function useTemplateForm(template: WaiverTemplate | null) {
   const form = useForm<TemplateValues>({ initialValues: valuesOf(template), validate: templateErrors });
 
-  /** What was typed, or null after marking what is wrong and going to the first of it. */
+  /** Returns the values, or null after marking the invalid fields and focusing the first of them. */
   function validated(): TemplateValues | null {
     form.validate();
     const [first] = Object.keys(templateErrors(form.getValues()));
@@ -21,7 +21,7 @@ export function useTemplateForm(template: WaiverTemplate | null) {
     form.getInputNode(path)?.focus();
   }
 
-  /** A field is judged when it is left, but nobody is scolded for one they only passed through. */
+  /** Validates a field when it is left, unless it was only passed through without typing. */
   function lineProps(field: Line) {
     return {
       ...form.getInputProps(field),

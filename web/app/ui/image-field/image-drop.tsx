@@ -2,12 +2,12 @@ import { Button, Input, Loader, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import type { ImageFieldProps } from '../image-field.tsx';
 import classes from './image-drop.module.css';
+import type { ImageFieldProps } from './image-field.tsx';
 import { PICTURE_TYPES } from './use-image-upload.ts';
 import { useUploading } from './use-uploading.ts';
 
-/** The field itself; fetched by `ImageField`. The old picture stays until the new one is stored. */
+/** The image field itself, loaded by `ImageField`. The old picture stays until the new one is stored. */
 export default function ImageDrop(props: ImageFieldProps) {
   const { label, value, error, hint, required, maxHeight = 360, shape = 'wide', 'data-path': path } = props;
   const { choose, refuse, sending, failure, isStored } = useUploading(props);
@@ -45,7 +45,7 @@ export default function ImageDrop(props: ImageFieldProps) {
             id={buttonId}
             variant="default"
             leftSection={sending ? <Loader size={18} /> : <IconPhoto size={18} aria-hidden />}
-            // Not really off: a button that is off loses the keyboard.
+            // Not disabled, because a disabled button would lose the keyboard focus.
             aria-disabled={sending !== null}
             aria-labelledby={`${buttonId} ${labelId}`}
             aria-describedby={notesId}

@@ -5,10 +5,12 @@ import { isRefusal, useApi } from '../../lib/api.ts';
 
 export type UploadImage = (file: File, signal?: AbortSignal) => Promise<string>;
 
-/** What the server reads. Named one by one, so that a telephone hands over its own kind as one of these. */
+/**
+ * Formats that the server reads. They are listed one by one, so that phones convert their own format to one of them.
+ */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'];
 
-/** Stores a picture of a division and answers its url. Fails with words that can be shown: `uploadFailure`. */
+/** Uploads a picture of a division and returns its url. `uploadFailure` turns an error into a message. */
 export function useImageUpload(division: string, folder: ImageFolder): UploadImage {
   const api = useApi();
   return useCallback(
@@ -27,7 +29,7 @@ export function unfit({ name }: File): string {
   return `${name} is not a picture that can be used. Please choose a JPEG, PNG or WebP file.`;
 }
 
-/** Seen before anything was sent. */
+/** A problem found before sending. */
 class UnfitFile extends Error {}
 
 export function uploadFailure(error: unknown): string {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImageFieldProps } from '../image-field.tsx';
+import type { ImageFieldProps } from './image-field.tsx';
 import { megabytes, unfit, uploadFailure, useImageUpload } from './use-image-upload.ts';
 
 type Given = Pick<ImageFieldProps, 'division' | 'folder' | 'onChange' | 'onBusyChange'>;
 
-/** One upload at a time. What is still on its way when the field goes is called back. */
+/** Runs one upload at a time and cancels it when the field is unmounted. */
 export function useUploading({ division, folder, onChange, onBusyChange }: Given) {
   const upload = useImageUpload(division, folder);
   const [sending, setSending] = useState<string | null>(null);

@@ -4,12 +4,12 @@ import type { ZonedString } from '@tours/contract/values';
 import { ago } from '../../lib/ago.ts';
 import classes from './moment.module.css';
 
-/** A moment in full, in the zone the server chose; pointing at it shows how long ago it was. */
+/** A moment in the time zone that the server chose. A tooltip says how long ago it was. */
 export function Moment({ at }: { at: ZonedString }) {
-  // The day and the time of day stand together, and so do the words of the zone; between them a narrow cell may break.
-  const [day, time, ...words] = formatDateTime(at).split(' ');
+  // Date and time stay together, and so does the name of the zone; a narrow cell may break between them.
+  const [day, time, ...zoneParts] = formatDateTime(at).split(' ');
   const clock = `${day} ${time}`;
-  const zone = words.join(' ');
+  const zone = zoneParts.join(' ');
   return (
     <Tooltip label={<Ago at={at} />} events={{ hover: true, focus: true, touch: true }} openDelay={150}>
       <time className="figures" dateTime={instantOf(at).toISOString()}>
@@ -19,7 +19,7 @@ export function Moment({ at }: { at: ZonedString }) {
   );
 }
 
-/** Reckoned when it is shown. */
+/** Calculated when it is shown. */
 function Ago({ at }: { at: ZonedString }) {
   return ago(instantOf(at), new Date());
 }

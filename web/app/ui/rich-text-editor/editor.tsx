@@ -8,7 +8,7 @@ import type { RichTextEditorProps } from './index.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useRichText } from './use-rich-text.ts';
 
-/** The editor itself; fetched by `RichTextEditor`. Nothing typed is ever cut: what is too much is said. */
+/** The editor itself, loaded by `RichTextEditor`. It never cuts typed text; a text that is too long is reported. */
 export default function Editor(props: RichTextEditorProps) {
   const { label, value, max, error, description, required, uploadImage } = props;
   const [labelId, notesId] = [useId(), useId()];

@@ -7,7 +7,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { FONT_SIZES } from '@tours/contract/constants';
 import { NestingKeys } from './nesting-keys.ts';
 
-/** The editor knows only what the server lets through: nothing is lost when a text is saved. */
+/** The editor supports exactly the markup that the server accepts, so saving a text loses nothing. */
 const SIZES = FONT_SIZES.map((size) => `${size}px`);
 
 const KnownFontSize = FontSize.extend({
@@ -28,7 +28,7 @@ const KnownFontSize = FontSize.extend({
 });
 
 const SafeImage = Image.extend({
-  // A picture without words for it is for show.
+  // A picture without a description is decorative.
   addAttributes: () => ({
     src: { default: null },
     alt: { default: '' },
@@ -38,7 +38,7 @@ const SafeImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: 'img[src^="/files/"]' }],
 });
 
-/** Not told to the extension as its `protocols`: only the first editor of a page could register them. */
+/** Checked here instead of by the extension's `protocols`, which only the first editor of a page could register. */
 const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'];
 
 export const extensions = [

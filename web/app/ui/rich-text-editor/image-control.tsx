@@ -8,12 +8,12 @@ import { PICTURE_TYPES, type UploadImage, uploadFailure } from '../image-field/u
 interface ImageControlProps {
   editor: Editor;
   uploadImage: UploadImage;
-  onFailure: (words: string | null) => void;
-  /** A picture stands in the text now, and is marked. Not told to who has gone on writing meanwhile. */
+  onFailure: (message: string | null) => void;
+  /** Called when a picture was inserted and selected. Not called if the person has continued typing meanwhile. */
   onInserted(): void;
 }
 
-/** A picture is stored first and stands in the text once it is there; meanwhile one may go on writing. */
+/** Uploads a picture and inserts it once it is stored. Typing can continue meanwhile. */
 export function ImageControl({ editor, uploadImage, onFailure, onInserted }: ImageControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
@@ -60,7 +60,7 @@ export function ImageControl({ editor, uploadImage, onFailure, onInserted }: Ima
   );
 }
 
-/** Marks the picture that was just put in, before where one writes now. */
+/** Selects the picture that was just inserted before the cursor. */
 function mark(editor: Editor, src: string): boolean {
   const { doc, selection } = editor.state;
   let at: number | null = null;

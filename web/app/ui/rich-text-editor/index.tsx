@@ -8,20 +8,23 @@ const Editor = lazyPart(() => import('./editor.tsx'), 'inline');
 
 export interface RichTextEditorProps {
   label: string;
-  /** Html, as the server stored it. Empty where there is no text. */
+  /** HTML as the server stored it; empty without a text. */
   value: string;
   onChange: (html: string) => void;
-  /** Visible letters, see contract/visible-text. */
+  /** Maximum number of visible characters, see contract/visible-text. */
   max: number;
   error?: ReactNode;
   description?: ReactNode;
   required?: boolean;
   uploadImage: UploadImage;
-  /** By which a form finds what to focus. */
+  /** Path of the field, by which a form finds and focuses it. */
   'data-path'?: string;
 }
 
-/** A text with headings, lists, links and pictures. Fetched where it is used; the server sends its shape. */
+/**
+ * A field for text with headings, lists, links and pictures. Its code is loaded on demand; the server renders a
+ * skeleton.
+ */
 export function RichTextEditor(props: RichTextEditorProps) {
   const waiting = <EditorSkeleton {...props} />;
   if (!useMounted()) return waiting;

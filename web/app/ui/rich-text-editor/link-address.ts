@@ -1,4 +1,4 @@
-/** What somebody typed as the address of a link, completed; null where it can not be one. */
+/** Completes a typed address of a link; null if it can't be one. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text;

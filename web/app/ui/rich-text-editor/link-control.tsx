@@ -5,7 +5,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { linkAddress } from './link-address.ts';
 
-/** A link is put on what is selected; without a selection its address is written. */
+/** Links the selected text. Without a selection it inserts the address. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
     setIsOpen(false);
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
-  /** The editor stands within a form, which Enter would send. */
+  /** The editor is inside a form, which Enter would submit. */
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Enter') return;

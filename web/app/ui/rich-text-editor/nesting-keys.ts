@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 
-/** A list within a list, by the keyboard. Not by Tab, with which one leaves the editor. */
+/** Keys that nest lists. Tab is not one of them, because it leaves the editor. */
 export const NestingKeys = Extension.create({
   name: 'nestingKeys',
   addKeyboardShortcuts() {

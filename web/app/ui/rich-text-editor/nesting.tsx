@@ -2,7 +2,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 
-/** Lists within lists; the keys for them are in nesting-keys.ts. */
+/** Buttons that nest lists; their keys are in nesting-keys.ts. */
 export function NestingControls({ editor }: { editor: Editor }) {
   const { canSink, canLift } = useEditorState({
     editor,

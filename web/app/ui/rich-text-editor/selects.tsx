@@ -4,7 +4,7 @@ import classes from './editor.module.css';
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** Choosing does not move the keyboard: with the arrows one goes through the list, and sees each. */
+/** A choice keeps the focus in the select, so that the arrow keys show one option after the other. */
 export function StyleSelect({ editor }: { editor: Editor }) {
   const level = useEditorState({
     editor,

@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { NestingControls } from './nesting.tsx';
-import { PictureWords } from './picture-words.tsx';
+import { PictureDescription } from './picture-description.tsx';
 import { SizeSelect, StyleSelect } from './selects.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 
@@ -14,10 +14,10 @@ interface ToolbarProps {
   editor: Editor;
   label: string;
   uploadImage: UploadImage;
-  onFailure: (words: string | null) => void;
+  onFailure: (message: string | null) => void;
 }
 
-/** One stop of the Tab key; the arrows go on within it. On narrow screens it scrolls sideways. */
+/** One tab stop; arrow keys move within it. It scrolls sideways on narrow screens. */
 export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const keys = useToolbarKeys(bar);
@@ -54,7 +54,7 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
           onFailure={onFailure}
           onInserted={() => setIsDescribing(true)}
         />
-        <PictureWords editor={editor} isOpen={isDescribing} onChange={setIsDescribing} />
+        <PictureDescription editor={editor} isOpen={isDescribing} onChange={setIsDescribing} />
       </div>
       <div className={classes.group}>
         <Frame.Undo />

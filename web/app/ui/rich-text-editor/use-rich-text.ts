@@ -9,16 +9,16 @@ interface Described {
   isInvalid: boolean;
 }
 
-/** The line below everything that one can always write on. */
+/** The empty line after the last block, on which people can always continue. */
 const EMPTY_END = /(<p[^>]*><\/p>)+$/;
 
-/** Tab goes on to the next field, also from a list: whoever uses the keyboard alone must get out, and change nothing. */
+/** Tab moves to the next field, even from a list, so that people who use only the keyboard can leave the editor. */
 const leaveTab = (_view: unknown, { key }: KeyboardEvent) => key === 'Tab';
 
-/** The tiptap editor behind the field: tells what is typed, and takes over what is put in from outside. */
+/** The tiptap editor of the field. It reports typed text and applies values set from outside. */
 export function useRichText(props: RichTextEditorProps, { labelId, notesId, isInvalid }: Described): Editor | null {
   const { value, onChange, required, 'data-path': path } = props;
-  const told = useRef(value);
+  const reported = useRef(value);
   const listener = useRef(onChange);
   listener.current = onChange;
 
@@ -28,14 +28,14 @@ export function useRichText(props: RichTextEditorProps, { labelId, notesId, isIn
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor }) => {
-      told.current = editor.isEmpty ? '' : editor.getHTML().replace(EMPTY_END, '');
-      listener.current(told.current);
+      reported.current = editor.isEmpty ? '' : editor.getHTML().replace(EMPTY_END, '');
+      listener.current(reported.current);
     },
   });
 
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
+    if (!editor || value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

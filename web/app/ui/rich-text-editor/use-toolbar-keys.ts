@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 
 const CONTROLS = 'button:not(:disabled), select';
 
-/** The keyboard in a toolbar, as ARIA's practices have it: Tab comes and leaves, arrows, Home and End move within. */
+/** Keys of a toolbar as in the ARIA practices: Tab enters and leaves, arrows, Home and End move within. */
 export function useToolbarKeys(bar: RefObject<HTMLDivElement | null>) {
   const controls = () => [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])];
   const stopAt = (stop: Element | undefined) => {
@@ -26,7 +26,7 @@ export function useToolbarKeys(bar: RefObject<HTMLDivElement | null>) {
   const onFocus = ({ target }: FocusEvent) => {
     if (controls().includes(target as HTMLElement)) stopAt(target);
   };
-  /** Left, it is entered again at its beginning: what was last used may be switched off by then. */
+  /** After leaving, Tab enters at the first control again, because the last one may be disabled by then. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!bar.current?.contains(relatedTarget)) stopAt(controls()[0]);
   };

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
 
 /** The provider's script did not arrive: an ad blocker, a school network, no connection. */
 export function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {

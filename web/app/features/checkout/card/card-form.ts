@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 
-/** What the pay button must know of the card input. */
+/** State of the card input that the pay button depends on. */
 export interface CardState {
-  /** The input is on the page and takes keys. */
+  /** True once the input is on the page and accepts typing. */
   ready: boolean;
-  /** Everything is filled in and nothing is wrong with it. */
+  /** True when all fields are filled in and valid. */
   complete: boolean;
   /** Shown as a warning alert. */
   error: string | null;
@@ -18,12 +18,12 @@ export interface Payment {
   billing: { name: string; email: string };
 }
 
-/** `unknown`: the answer was lost on the way, so only the server can say whether the card was authorised. */
+/** `unknown`: the answer was lost, so only the server can tell whether the card was authorised. */
 export type PaymentResult = { status: 'authorised' | 'processing' | 'unknown' } | { error: string };
 
-/** Both card forms answer to this; the checkout does not know which of them it has. */
+/** The interface of both card forms; the checkout does not know which of them it uses. */
 export interface CardForm {
-  /** Marks what is missing beside the fields. Must be called in the click itself, before anything is awaited. */
+  /** Marks missing values beside the fields. Must be called in the click handler itself, before anything is awaited. */
   check(): Promise<{ error: string } | null>;
   pay(payment: Payment): Promise<PaymentResult>;
 }
@@ -31,7 +31,7 @@ export interface CardForm {
 export interface CardFormProps {
   ref: Ref<CardForm>;
   amountCents: number;
-  /** Where a bank's own page sends the person back to. */
+  /** The address to which a bank's own page returns. */
   returnUrl: string;
   onState: (state: CardState) => void;
 }

@@ -1,4 +1,4 @@
-/** What a person types into a card form, judged without any card provider. */
+/** Checks typed card details without any card provider. */
 
 export interface Brand {
   name: 'Visa' | 'MasterCard' | 'American Express';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import classes from './sandbox-card-form.module.css';
 
-/** The bank's page in a dialog. Closing it leaves the payment unconfirmed, which is then said. */
+/** Shows the bank's page in a dialog. Closing it leaves the payment unconfirmed, which the checkout then reports. */
 export function SandboxChallenge({ url, onClose }: { url: string | null; onClose: () => void }) {
   return (
     <Modal

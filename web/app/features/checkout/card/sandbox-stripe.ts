@@ -15,7 +15,7 @@ interface WireError {
   payment_intent?: Intent;
 }
 
-/** The provider refused, and says why. Anything else that fails is a lost answer. */
+/** The provider refused the card and gave a reason. Any other failure counts as a lost answer. */
 export class CardRefusal extends Error {}
 
 export interface SandboxAccount {
@@ -51,17 +51,17 @@ async function ask(account: SandboxAccount, path: string, init: RequestInit): Pr
   });
   const body = (await response.json()) as Intent & { error?: WireError };
   if (response.ok) return body;
-  // A second confirmation of an authorised payment is refused, but the payment stands: its own state decides.
+  // Stripe refuses to confirm an authorised payment again, but the payment is valid: its own state decides.
   const intent = body.error?.payment_intent;
   if (intent && isAuthorised(intent.status)) return intent;
   if (response.status >= 500 || !body.error) throw new Error(`The card provider answered ${response.status}`);
-  throw new CardRefusal(wordsOf(body.error));
+  throw new CardRefusal(messageOf(body.error));
 }
 
 export const isAuthorised = (status: string) => status === 'requires_capture' || status === 'succeeded';
 
 /** The provider's message, or its code if there is none. */
-export function wordsOf(error: WireError | null | undefined): string {
+export function messageOf(error: WireError | null | undefined): string {
   return error?.message || error?.code || 'Your card was not accepted. Please try another one.';
 }
 

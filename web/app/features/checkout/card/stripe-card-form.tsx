@@ -38,7 +38,9 @@ export default function StripeCardForm({ publishableKey, ...form }: StripeCardFo
   );
 }
 
-/** Deferred: the payment is made on the server when the order is saved, so amount and rules are told here as well. */
+/**
+ * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
+ */
 function elementsOptions(amountCents: number): StripeElementsOptionsMode {
   return {
     mode: 'payment',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The bank's question as a promise: `ask` shows its page, `finish` ends it, whoever is first. */
+/** Makes the bank's confirmation a promise: `ask` shows the bank's page; the bank's message or `finish` resolves it. */
 export function useChallenge() {
   const [url, setUrl] = useState<string | null>(null);
   const answered = useRef<() => void>(undefined);

@@ -6,9 +6,9 @@ import {
   challengeOf,
   confirmIntent,
   isAuthorised,
+  messageOf,
   retrieveIntent,
   type SandboxAccount,
-  wordsOf,
 } from './sandbox-stripe.ts';
 
 const emptyDetails: CardDetails = { number: '', expiry: '', cvc: '' };
@@ -16,11 +16,11 @@ export const cardFieldIds = { number: 'card-number', expiry: 'card-expiry', cvc:
 
 interface SandboxCardOptions extends Omit<CardFormProps, 'amountCents'> {
   account: SandboxAccount;
-  /** Shows the bank's page and resolves when the person is through with it or has closed it. */
+  /** Shows the bank's page and resolves when the person has finished it or closed it. */
   challenge: (url: string) => Promise<void>;
 }
 
-/** The typed card, its errors (shown once a field was left or the form was sent), and what Stripe's script would do. */
+/** State of the sandbox's card form: values, errors (shown after leaving a field or pressing pay) and payment. */
 export function useSandboxCard({ ref, account, returnUrl, onState, challenge }: SandboxCardOptions) {
   const [card, setCard] = useState(emptyDetails);
   const [left, setLeft] = useState<Partial<Record<keyof CardDetails, boolean>>>({});
@@ -68,10 +68,10 @@ async function pay(payment: Payment, { account, returnUrl, challenge, card }: Te
     }
     if (isAuthorised(intent.status)) return { status: 'authorised' };
     if (intent.status === 'processing') return { status: 'processing' };
-    // The server heard of the card first, found no seats and let the hold go: it says why.
+    // The server was faster, found no seats and released the hold; its answer gives the reason.
     if (intent.status === 'canceled') return { status: 'unknown' };
     if (challengeOf(intent)) return { error: 'Your bank could not confirm that it is you. Please try again.' };
-    return { error: wordsOf(intent.last_payment_error) };
+    return { error: messageOf(intent.last_payment_error) };
   } catch (error) {
     return error instanceof CardRefusal ? { error: error.message } : { status: 'unknown' };
   }

@@ -4,7 +4,7 @@ import { type CardForm, type CardState, emptyCard, type Payment, type PaymentRes
 
 type OnState = (state: CardState) => void;
 
-/** Stripe's elements, spoken to through the card form's interface. */
+/** Implements the card form's interface with Stripe Elements. */
 export function useStripeCard(
   stripe: Stripe | null,
   elements: StripeElements | null,
@@ -28,7 +28,7 @@ function createForm(stripe: Stripe | null, elements: StripeElements | null, retu
     async check() {
       if (!elements) return { error: 'The card form is still loading. Please wait a moment.' };
       const { error } = await elements.submit();
-      return error ? { error: wordsOf(error) } : null;
+      return error ? { error: messageOf(error) } : null;
     },
     async pay(payment) {
       if (!stripe || !elements) return { error: 'The card form is still loading. Please wait a moment.' };
@@ -50,15 +50,15 @@ async function confirm(
     redirect: 'if_required',
   });
   if (error) {
-    // These two say nothing about the card: the authorisation may stand, and the server can tell.
+    // These two error types say nothing about the card: it may be authorised, and the server can find out.
     if (error.type === 'api_connection_error' || error.type === 'api_error') return { status: 'unknown' };
     if (error.code === 'payment_intent_unexpected_state') return { status: 'unknown' };
-    return { error: wordsOf(error) };
+    return { error: messageOf(error) };
   }
   return { status: paymentIntent.status === 'processing' ? 'processing' : 'authorised' };
 }
 
 /** The provider's message, or its code if there is none. */
-function wordsOf(error: { message?: string; code?: string }): string {
+function messageOf(error: { message?: string; code?: string }): string {
   return error.message || error.code || 'Your card was not accepted. Please try another one.';
 }

@@ -3,12 +3,12 @@ import type { StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { refundPath } from '../../../lib/paths.ts';
-import { useDeeds } from '../../../ui/portal/use-deeds.ts';
+import { useActions } from '../../../ui/portal/use-actions.ts';
 
-/** What staff do with a booking of an order: give money back, or let its seats go and keep the money. */
+/** Actions on a booking: refund it, or cancel its seats without a refund. */
 export function BookingActions({ item }: { item: StaffOrderItem }) {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
   const { fareharborBooking: booking, status } = item;
   if (!booking || status === 'created') return null;
   const cancel = () =>

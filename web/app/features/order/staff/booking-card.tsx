@@ -2,14 +2,14 @@ import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import type { StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
 import { formatDateTime } from '@tours/contract/time';
+import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
-import { BookingStatus } from './booking-status.tsx';
 import { signed, TransactionType } from './transaction-type.tsx';
 
-/** A tour of an order with all that staff are asked about it. */
+/** A tour of an order, with the facts that staff are asked about. */
 export function BookingCard({ item }: { item: StaffOrderItem }) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
   return (
@@ -74,7 +74,7 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
       </Title>
       <ul className={classes.rows}>
         {travellers.map(({ name, age, customerType, fields }, position) => (
-          // Two children may have one name; their order does not change.
+          // Two children may share a name, and the list never reorders.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={position}>
             <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>

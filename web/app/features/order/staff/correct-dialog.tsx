@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { ORDER_NOTES_MAX } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { useIsConfirming } from '../../../ui/confirm-dialog.tsx';
-import { ChangedNotice } from '../../../ui/portal/changed-notice.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { useCorrectOrder } from './use-correct-order.ts';
 
 interface CorrectDialogProps {
@@ -12,7 +12,7 @@ interface CorrectDialogProps {
   onSaved(): void;
 }
 
-/** Contact and notes of an order. Mails go to the corrected address from then on. */
+/** Edits contact and notes of an order. Later mails go to the corrected address. */
 export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();

@@ -5,16 +5,18 @@ import { uuid } from '@tours/contract/values';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { data } from 'react-router';
 import { isRefusal } from '../../../lib/api.ts';
-import { elsewhere } from '../../../lib/elsewhere.ts';
+import { inOtherDivision } from '../../../lib/other-division.ts';
 
 export interface LoadedStaffOrder {
   order: StaffOrder;
-  /** Null: only these could not be read. */
+  /** Null if only the waivers could not be read. */
   waivers: OrderWaiver[] | null;
   history: HistoryEvent[] | null;
 }
 
-/** An order of the division that is worked in. */
+/**
+ * Loads an order of the current division. Throws 404 for others, and offers to switch the division where that helps.
+ */
 export async function loadStaffOrder(
   client: Client,
   asked: { id: string; division: string },
@@ -30,6 +32,6 @@ export async function loadStaffOrder(
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.getStaffOrderHistory({ params: { id } }).catch(() => null),
   ]);
-  if (order.division !== asked.division) throw elsewhere(order.division);
+  if (order.division !== asked.division) throw inOtherDivision(order.division);
   return { order, waivers, history };
 }

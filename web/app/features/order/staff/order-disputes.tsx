@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import { formatDateTime } from '@tours/contract/time';
 import { Money } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
 
-/** A payment that the cardholder disputes at the bank, with the last moment for an answer. Employees alone see it. */
+/** A payment that the cardholder disputes at the bank, with the deadline for an answer. Only employees see it. */
 export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
   return disputes.map((dispute) => (
     <Notice
@@ -14,7 +14,7 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
     >
       <Text size="sm">
         <Money cents={dispute.amountCents} currency /> disputed on {formatDateTime(dispute.openedAt)}, reason:{' '}
-        {inWords(dispute.reason)}. State at Stripe: {inWords(dispute.state)}.
+        {readable(dispute.reason)}. State at Stripe: {readable(dispute.state)}.
       </Text>
       {dispute.isOpen && dispute.dueBy && (
         <Text size="sm" fw={600}>
@@ -29,14 +29,14 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
   ));
 }
 
-const inWords = (providerWord: string) => providerWord.replaceAll('_', ' ');
+const readable = (code: string) => code.replaceAll('_', ' ');
 
 function titleOf({ isOpen, state }: OrderDispute): string {
   if (isOpen) return 'This payment is disputed';
   return state === 'lost' ? 'The dispute of this payment was lost' : 'The dispute of this payment is over';
 }
 
-/** Of the order as a whole, as lists have it. */
+/** Dispute state of the whole order, as in lists. */
 export function disputeOf({ disputes }: Pick<StaffOrder, 'disputes'>): 'open' | 'lost' | null {
   if (disputes.some(({ isOpen }) => isOpen)) return 'open';
   return disputes.some(({ state }) => state === 'lost') ? 'lost' : null;

@@ -1,29 +1,34 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { PageHead } from '../../../ui/portal/page-head.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { OrderLinks } from '../../link/order-links.tsx';
-import { OrderMails } from '../../mail/order-mails.tsx';
-import { CustomerDataButtons } from '../../personal-data/customer-data-buttons.tsx';
-import { marksOf } from '../listed-state.ts';
-import { ErasedCustomer, OrderCustomer, OrderFacts } from '../order-facts.tsx';
-import { OrderHistory } from '../order-history.tsx';
-import { OrderWaivers } from '../order-waivers.tsx';
+import { marksOf } from '../lists/listed-state.ts';
+import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
+import { OrderHistory } from '../page/order-history.tsx';
+import { OrderWaivers } from '../page/order-waivers.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
 import { disputeOf, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
 
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
-const CashDialog = lazyPart(() => import('../../refund/cash-dialog.tsx'));
 
-/** An order as staff read it: what was booked, by whom, what was paid, and everything that happened to it. */
-export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
-  const { words, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
+interface StaffOrderPageProps extends LoadedStaffOrder {
+  /** Buttons in the head of the page, before "View Order". */
+  headActions: ReactNode;
+  /** Buttons about the personal data of the customer; hidden once the customer is erased. */
+  customerData: ReactNode;
+  /** Sections below the waivers. */
+  children: ReactNode;
+}
+
+/** An order for staff: its bookings, customer, payments and history. */
+export function StaffOrderPage({ order, waivers, history, headActions, customerData, children }: StaffOrderPageProps) {
+  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(({ isSigned }) => isSigned).length;
   return (
@@ -33,7 +38,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
       </Anchor>
       <PageHead title={`Order ${order.lolaId}`}>
         <Group gap="sm">
-          <CashButton order={order} />
+          {headActions}
           <Button
             component="a"
             variant="default"
@@ -48,7 +53,7 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
         </Group>
       </PageHead>
       <div className={classes.state}>
-        <StateChip tone={tone}>{words}</StateChip>
+        <StateChip tone={tone}>{label}</StateChip>
         {asked && asked.length > 0 && (
           <Text size="sm">
             Waivers: {signed} of {asked.length} signed
@@ -75,16 +80,14 @@ export function StaffOrderPage({ order, waivers, history }: LoadedStaffOrder) {
             ))}
           </section>
           <OrderWaivers waivers={waivers} />
-          {/* Erased, its emails are other ones: they are read anew. */}
-          <OrderMails key={order.erasedAt} orderId={order._id} />
-          <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
+          {children}
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
           {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
           {order.notes && <OrderNotes notes={order.notes} />}
           {!order.erasedAt && <CorrectButton order={order} />}
-          {!order.erasedAt && <CustomerDataButtons order={order} />}
+          {!order.erasedAt && customerData}
           <OrderHistory events={history} />
         </aside>
       </div>
@@ -113,23 +116,6 @@ function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
       </Button>
       <Suspense fallback={null}>
         {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} onSaved={() => void revalidate()} />}
-      </Suspense>
-    </>
-  );
-}
-
-/** For an order nobody has paid and nothing is booked of. Whether a card is being charged meanwhile, the server knows. */
-function CashButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { revalidate } = useRevalidator();
-  if (!isOpen && (order.isPaid || order.items.some(({ status }) => status !== 'created'))) return null;
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        Record a cash payment
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && <CashDialog order={order} onClose={() => setIsOpen(false)} onRecorded={() => void revalidate()} />}
       </Suspense>
     </>
   );

@@ -6,8 +6,8 @@ import type { ZonedString } from '@tours/contract/values';
 import { type FormEvent, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { notify } from '../../../ui/notify.tsx';
-import { rebase } from '../../../ui/portal/rebase.ts';
+import { notify } from '../../../ui/notice/notify.tsx';
+import { rebase } from '../../../ui/portal/form/rebase.ts';
 
 interface Values {
   name: string;
@@ -20,14 +20,17 @@ const FIELDS = Object.keys(LABELS) as (keyof Values)[];
 
 const valuesOf = ({ customer: { name, email, phone }, notes }: StaffOrder): Values => ({ name, email, phone, notes });
 
-/** Somebody was quicker: what the order is now, who and when. */
+/** The version that somebody else saved in the meantime, with name and time. */
 interface Newer {
   order: StaffOrder;
   by: string;
   at: ZonedString;
 }
 
-/** The form of contact and notes: only what was changed is sent, and nobody is overwritten unseen. */
+/**
+ * Form state of contact and notes. Only changed fields are sent, and a newer version is shown before it can be
+ * overwritten.
+ */
 export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
   const client = useApi();
   const form = useForm<Values>({ initialValues: valuesOf(opened), validate: problemsOf });
@@ -44,7 +47,7 @@ export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
       void notify(message('record.updated'), 'success');
       onSaved();
     } catch (error) {
-      if (!(await isTold(error))) void notify(withDetail('record.updateFailed', error), 'error');
+      if (!(await isReported(error))) void notify(withDetail('record.updateFailed', error), 'error');
     } finally {
       setIsSaving(false);
     }
@@ -59,7 +62,7 @@ export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
     };
   }
 
-  async function isTold(error: unknown): Promise<boolean> {
+  async function isReported(error: unknown): Promise<boolean> {
     if (!isRefusal(error) || error.code !== 'record.changed') return false;
     const order = await client.getStaffOrder({ params: { id: opened._id } }).catch(() => null);
     if (!order) return false;

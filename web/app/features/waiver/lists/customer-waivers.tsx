@@ -3,14 +3,14 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import type { Loaded } from '../../../lib/loaded.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/page-head.tsx';
-import { RecordList } from '../../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
 
 const columns = ownColumns('traveller');
 
-/** A traveller's own waivers, with the way to sign each. */
+/** Lists a traveller's own waivers, with a link to sign each. */
 export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {
   return (
     <>

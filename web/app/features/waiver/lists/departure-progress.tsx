@@ -4,12 +4,12 @@ import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { Suspense, useState } from 'react';
 import { Await } from 'react-router';
 import type { Loaded } from '../../../lib/loaded.ts';
-import { SignedBar } from '../signed-bar.tsx';
+import { SignedBar } from '../../../status/signed-bar.tsx';
 import classes from './departure-progress.module.css';
 
 const FEW = 6;
 
-/** The departures still to come that ask for waivers, the next one first. Without any, or unread, it is left out. */
+/** Upcoming departures that need waivers, the next one first. Shown only if there are any and they could be read. */
 export function DepartureProgress({ loaded }: { loaded: Promise<Loaded<WaiverProgress>> }) {
   return (
     <Suspense fallback={null}>

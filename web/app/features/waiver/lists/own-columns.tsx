@@ -1,16 +1,16 @@
 import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
-import type { Column } from '../../../ui/portal/record-table.tsx';
 import { OpenButton } from '../open-button.tsx';
-import { SignedChip, signedWords } from '../status-chip.tsx';
+import { SignedChip, signedText } from '../status-chip.tsx';
 
 export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller'] as const;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
 
-/** As travellers and partners read them. What a waiver says is between its signer and the operator. */
+/** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
 export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
   { header: 'Trip', kind: 'title', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
   {
@@ -22,7 +22,7 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
   {
     header: 'Status',
     sort: 'isSigned',
-    text: (waiver) => signedWords(waiver, 'Not signed'),
+    text: (waiver) => signedText(waiver, 'Not signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not signed" />,
   },
   {

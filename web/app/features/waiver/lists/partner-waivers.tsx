@@ -3,9 +3,9 @@ import { COUNTED_UP_TO } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver, WaiverProgress } from '@tours/contract/waiver-list';
 import type { Loaded } from '../../../lib/loaded.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/page-head.tsx';
-import { RecordList } from '../../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { DepartureProgress } from './departure-progress.tsx';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
 
@@ -16,7 +16,7 @@ interface PartnerWaiversProps {
 
 const columns = ownColumns('partner');
 
-/** The waivers of a partner's groups: how far each departure is, and every one of them. */
+/** Lists the waivers of a partner's groups, with the progress of each departure. */
 export function PartnerWaivers({ waivers, progress }: PartnerWaiversProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface FilterPanelProps {
   change: ChangeAddress;
 }
 
-/** What the list of waivers can be narrowed by. */
+/** The filters of the list of waivers. */
 export default function FilterPanel({ division, filter: { tour, from, to, status }, change }: FilterPanelProps) {
   return (
     <>
@@ -47,7 +47,7 @@ interface TourSelectProps {
 
 function TourSelect({ division, tour, onChange }: TourSelectProps) {
   const [typed, setTyped] = useState(tour ?? '');
-  // What is chosen stands in the box: it is not looked for.
+  // The input shows the chosen name, which is not a search.
   const { found, isLoading } = useWaiverTours(division, typed === tour ? '' : typed);
   const names = tour && !found.some(({ name }) => name === tour) ? [tour] : [];
   return (
@@ -65,7 +65,7 @@ function TourSelect({ division, tour, onChange }: TourSelectProps) {
       clearButtonProps={{ 'aria-label': 'All tours' }}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       onChange={onChange}
       nothingFoundMessage={isLoading ? 'Searching…' : 'No tour found'}

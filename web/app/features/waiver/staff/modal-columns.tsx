@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
-import type { Column } from '../../../ui/portal/record-table.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
@@ -43,7 +43,7 @@ export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<Un
   },
 ];
 
-/** Before it is pressed, whether anybody of the booking would get one. */
+/** Shows beforehand whether any traveller of the booking would get this waiver. */
 function whoSigns({ waiverType, legalAge, travellerCount: count }: UnlinkedTemplate): string {
   const who = waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
   return `${who} (${count === 0 ? 'nobody here' : count === 1 ? '1 traveller' : `${count} travellers`})`;

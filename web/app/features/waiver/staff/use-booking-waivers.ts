@@ -4,12 +4,12 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { confirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notify } from '../../../ui/notify.tsx';
+import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../ui/notice/notify.tsx';
 
 const ALREADY = 'This waiver is linked to the booking already.';
 
-/** The waivers of a booking, and what staff do with them. `onLeave`: they could not be read. */
+/** Reads and links the waivers of a booking. `onLeave` is called if they could not be read. */
 export function useBookingWaivers(orderItem: string, onLeave: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -49,7 +49,7 @@ export function useBookingWaivers(orderItem: string, onLeave: () => void) {
       if (!now) onLeave();
     } catch (error) {
       void notify(withDetail('waivers.linkFailed', error), 'error');
-      // The template may be gone, or the booking cancelled, since this was opened.
+      // The template may have been deleted, or the booking cancelled, since this dialog was opened.
       await read();
     }
     setBusy(null);

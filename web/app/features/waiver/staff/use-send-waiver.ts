@@ -1,12 +1,12 @@
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { useApi } from '../../../lib/api.ts';
-import { useDeeds } from '../../../ui/portal/use-deeds.ts';
+import { useActions } from '../../../ui/portal/use-actions.ts';
 
-/** Asks the contact of an order, by mail, to sign one waiver of it. */
+/** Mails the contact of an order a request to sign one waiver. */
 export function useSendWaiver() {
   const client = useApi();
-  const { busy, carryOut } = useDeeds();
+  const { busy, carryOut } = useActions();
   const send = ({ _id, lolaId, order, traveller, waiverTemplate }: ListedWaiver) =>
     carryOut({
       id: _id,

@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { notify } from '../../../ui/notify.tsx';
+import { notify } from '../../../ui/notice/notify.tsx';
 
 const PAUSE_MS = 250;
 
-/** The tours that waivers are for, by what is typed. */
+/** Searches the tours that have waivers. */
 export function useWaiverTours(division: string, typed: string) {
   const client = useApi();
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);

@@ -4,9 +4,9 @@ import type { ZonedString } from '@tours/contract/values';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
 import { Email } from '../../../ui/email.tsx';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
-import type { Column } from '../../../ui/portal/record-table.tsx';
-import { SignedChip, signedWords } from '../status-chip.tsx';
+import { SignedChip, signedText } from '../status-chip.tsx';
 import classes from './waiver-columns.module.css';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
@@ -31,7 +31,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   {
     header: 'Status',
     sort: 'isSigned',
-    text: (waiver) => signedWords(waiver, 'Not Signed'),
+    text: (waiver) => signedText(waiver, 'Not Signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
   },
   {

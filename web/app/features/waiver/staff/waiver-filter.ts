@@ -4,13 +4,13 @@ import { isCalendarDay } from '@tours/contract/time';
 type CountQuery = NonNullable<Parameters<Client['countWaivers']>[0]['query']>;
 type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
 
-/** What narrows the staff's list, as its address says it. */
+/** Filters of the staff's list, as query parameters. */
 export interface WaiverFilter {
   tour?: string;
   from?: string;
   to?: string;
   status?: keyof typeof STATUS;
-  /** A departure; links lead here with it. */
+  /** Id of a departure; links from the departures set it. */
   availability?: string;
 }
 
@@ -19,7 +19,7 @@ export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip c
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the address says wrongly is as if it did not say it. */
+/** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams): WaiverFilter {
   const [tour, from, to, status, availability] = FILTERS.map((name) => params.get(name) ?? '');
   return {
@@ -31,7 +31,7 @@ export function filterOf(params: URLSearchParams): WaiverFilter {
   };
 }
 
-/** The same as the call takes it. */
+/** The filter for the request of the list. */
 export function asked({ tour, from, to, status, availability }: WaiverFilter): Filter {
   return {
     ...(tour ? { tour } : {}),
@@ -43,7 +43,7 @@ export function asked({ tour, from, to, status, availability }: WaiverFilter): F
   };
 }
 
-/** The same as the count takes it. */
+/** The filter for the request of the count. */
 export function askedOfCount(filter: WaiverFilter): CountQuery {
   const { tour, from, to, availability } = filter;
   const { isSigned, isCancelled } = asked(filter);

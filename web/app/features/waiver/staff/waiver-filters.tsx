@@ -7,7 +7,7 @@ import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
-/** With its calendar, which is heavy. */
+/** Loaded on demand, because its calendar is large. */
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'inline');
 
 interface WaiverFiltersProps {
@@ -18,7 +18,7 @@ interface WaiverFiltersProps {
 
 const NO_SORTS: string[] = [];
 
-/** Narrows the list by tour, days and status; what narrows it stands beside as chips that can be taken away. */
+/** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
 export function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
   const { change } = useListAddress(NO_SORTS);
   const { tour, from, to, status, availability } = filter;
@@ -33,18 +33,18 @@ export function WaiverFilters({ division, filter, departureName }: WaiverFilters
           <FilterPanel division={division} filter={filter} change={change} />
         </Suspense>
       </FilterPopover>
-      {tour && <FilterChip name="Tour" words={tour} onRemove={() => change({ tour: null })} />}
+      {tour && <FilterChip name="Tour" value={tour} onRemove={() => change({ tour: null })} />}
       {(from || to) && (
-        <FilterChip name="Dates" words={days(from, to)} onRemove={() => change({ from: null, to: null })} />
+        <FilterChip name="Dates" value={days(from, to)} onRemove={() => change({ from: null, to: null })} />
       )}
       {availability && (
         <FilterChip
           name="Departure"
-          words={departureName ?? 'Unknown departure'}
+          value={departureName ?? 'Unknown departure'}
           onRemove={() => change({ availability: null })}
         />
       )}
-      {status && <FilterChip name="Status" words={STATUS[status]} onRemove={() => change({ status: null })} />}
+      {status && <FilterChip name="Status" value={STATUS[status]} onRemove={() => change({ status: null })} />}
     </>
   );
 }

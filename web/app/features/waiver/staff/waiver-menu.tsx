@@ -11,9 +11,9 @@ export interface WaiverActions {
 
 const NEW_TAB = { component: 'a', target: '_blank', rel: 'noreferrer' } as const;
 
-/** What can be done with a waiver of the list. */
+/** Menu of actions on a waiver in the list. */
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
-  // Switched off in words alone: a button that is really off loses the keyboard.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === waiver._id;
   const toSign = !waiver.isSigned && !waiver.isCancelled && !waiver.isPending;
   return (

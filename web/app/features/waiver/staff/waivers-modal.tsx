@@ -3,23 +3,23 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
-import { useIsConfirming } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RecordTable } from '../../../ui/portal/record-table.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { RecordTable } from '../../../ui/portal/list/record-table.tsx';
 import { linkedColumns, unlinkedColumns } from './modal-columns.tsx';
 import { useBookingWaivers } from './use-booking-waivers.ts';
 import classes from './waivers-modal.module.css';
 
 interface WaiversModalProps {
-  /** Of the booking. */
+  /** Id of the booking. */
   orderItem: string;
   onClose(): void;
-  /** Its waivers could not be read: close, and show the list of bookings. */
+  /** Called when the waivers could not be read, to close the dialog and show the list of bookings. */
   onLeave(): void;
 }
 
-/** The waivers of a booking, and the templates that can be linked to it. As large as a phone. */
+/** The waivers of a booking, and the templates that can be linked to it. It fills the screen of a phone. */
 export default function WaiversModal({ orderItem, onClose, onLeave }: WaiversModalProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isConfirming = useIsConfirming();

@@ -9,10 +9,10 @@ import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import type { Loaded } from '../../../lib/loaded.ts';
 import { staffPaths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { PageHead } from '../../../ui/portal/page-head.tsx';
-import { RecordList } from '../../../ui/portal/record-list.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { useSendWaiver } from './use-send-waiver.ts';
 import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
 import { asked, FILTERS, type WaiverFilter } from './waiver-filter.ts';
@@ -22,15 +22,15 @@ const WaiversModal = lazyPart(() => import('./waivers-modal.tsx'));
 
 interface WaiversPageProps {
   waivers: Promise<Loaded<ListedWaiver>>;
-  /** How many there are in all; null where that could not be counted. */
+  /** The total number; null if it could not be counted. */
   totals: Promise<{ rows: number } | null>;
   division: StaffDivision;
   filter: WaiverFilter;
-  /** What the departure is called by which the list is narrowed. */
+  /** Name of the departure in the filter. */
   departureName: string | null;
 }
 
-/** The waivers of a division, and what can be done with them. */
+/** Lists the waivers of a division, with actions on each. */
 export function WaiversPage({ waivers, totals, division, filter, departureName }: WaiversPageProps) {
   const client = useApi();
   const { busy, send } = useSendWaiver();

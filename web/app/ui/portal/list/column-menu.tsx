@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { Column } from '../record-table.tsx';
+import type { Column } from './record-table.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
 interface ColumnMenuProps<Row, Sort extends string> {
@@ -9,7 +9,7 @@ interface ColumnMenuProps<Row, Sort extends string> {
   change: ChangeAddress;
 }
 
-/** Which of the columns that can be done without are shown. */
+/** Shows and hides the optional columns. */
 export function ColumnMenu<Row, Sort extends string>({ columns, hidden, change }: ColumnMenuProps<Row, Sort>) {
   const optional = columns.filter(({ isOptional }) => isOptional);
   if (!optional.length) return null;

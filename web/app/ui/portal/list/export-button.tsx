@@ -4,28 +4,28 @@ import { useState } from 'react';
 import type { ListRange } from '../../../lib/list-query.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { notify } from '../../notify.tsx';
-import type { Column } from '../record-table.tsx';
+import { notify } from '../../notice/notify.tsx';
+import type { Column } from './record-table.tsx';
 
 const loadSaving = retryable(() => import('./save-csv.ts'));
 
-/** As many as the API answers at once. */
+/** The largest page of the API. */
 const AT_ONCE = 1000;
-/** More than a spreadsheet is read in, and no more than a browser holds with ease. */
+/** More rows than people read in a spreadsheet, and few enough for a browser's memory. */
 const AT_MOST = 100_000;
 
 interface ExportButtonProps<Row, Sort extends string> {
-  /** Of the file, without an ending. */
+  /** Name of the file without its ending. */
   name: string;
   columns: Column<Row, Sort>[];
-  /** How the list is sorted and searched now. */
+  /** The current order and search of the list. */
   range: Pick<ListRange<Sort>, 'sort' | 'search'>;
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   total: number | null;
   read(range: ListRange<Sort>): Promise<Row[]>;
 }
 
-/** Everything the list finds now, over all pages, as a file with the columns that are shown. */
+/** Downloads all matching rows of all pages as a file with the visible columns. */
 export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<Row, Sort>) {
   const { name, columns, range, total, read } = props;
   const [done, setDone] = useState<number | null>(null);

@@ -3,18 +3,18 @@ import classes from './filter-chip.module.css';
 
 interface FilterChipProps {
   name: string;
-  words: string;
+  value: string;
   onRemove(): void;
 }
 
-/** What narrows a list, and the way to take it off. */
-export function FilterChip({ name, words, onRemove }: FilterChipProps) {
+/** An active filter, with a button that removes it. */
+export function FilterChip({ name, value, onRemove }: FilterChipProps) {
   return (
     <span className={classes.chip}>
       <span>
-        <span className="soft">{name}:</span> {words}
+        <span className="soft">{name}:</span> {value}
       </span>
-      <CloseButton size={32} iconSize={16} aria-label={`Remove filter ${name}: ${words}`} onClick={onRemove} />
+      <CloseButton size={32} iconSize={16} aria-label={`Remove filter ${name}: ${value}`} onClick={onRemove} />
     </span>
   );
 }

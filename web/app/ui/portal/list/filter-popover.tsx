@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 interface FilterPopoverProps {
   label: string;
   icon: ReactNode;
-  /** In pixels, where what is in it comes later. */
+  /** Height in pixels, needed where the content is loaded later. */
   minHeight?: number;
   /** Never wider than the screen. */
   width?: number;
   children: ReactNode;
 }
 
-/** The button above a list that opens what narrows it. */
+/** A button above a list that opens its filters. */
 export function FilterPopover({ label, icon, minHeight, width = 320, children }: FilterPopoverProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
-import { EmptyState } from '../../empty-state.tsx';
-import { SupportReference } from '../../support-reference.tsx';
+import { EmptyState } from '../../notice/empty-state.tsx';
+import { SupportReference } from '../../notice/support-reference.tsx';
 
-/** The list could not be read; it can be tried again. */
-export function ListFailed({ words, requestId }: { words: string; requestId: string | null }) {
+/** Says that the list could not be read, with a retry. */
+export function ListFailed({ title, requestId }: { title: string; requestId: string | null }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
         icon={<IconCloudOff size={40} stroke={1.5} />}
-        title={words}
+        title={title}
         action={
           <Button onClick={() => revalidate()} loading={state === 'loading'}>
             Try again

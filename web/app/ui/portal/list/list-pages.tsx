@@ -7,12 +7,12 @@ interface ListPagesProps {
   page: number;
   size: number;
   total: number;
-  /** There are more than were counted. */
+  /** True if there are more rows than were counted. */
   isAtLeast?: boolean;
   change: ChangeAddress;
 }
 
-/** Which rows these are of how many, the way to the others, and how many at once. */
+/** The range of visible rows, buttons to other pages, and the number of rows per page. */
 export function ListPages({ page, size, total, isAtLeast = false, change }: ListPagesProps) {
   const first = (page - 1) * size + 1;
   const last = isAtLeast ? page * size : Math.min(page * size, total);
@@ -21,7 +21,7 @@ export function ListPages({ page, size, total, isAtLeast = false, change }: List
 
   function setSize(next: number) {
     rememberSize(next);
-    // The first row that is seen now stays in view.
+    // Keeps the first visible row in view.
     const at = Math.floor((first - 1) / next) + 1;
     change({ rows: String(next), page: at > 1 ? String(at) : null });
   }

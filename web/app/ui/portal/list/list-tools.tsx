@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import type { ListAddress, ListRange } from '../../../lib/list-query.ts';
 import type { Loaded } from '../../../lib/loaded.ts';
-import type { Column } from '../record-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
+import type { Column } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Sorting } from './sort-button.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -13,11 +13,11 @@ import type { ChangeAddress } from './use-list-address.ts';
 
 export interface ListToolsProps<Row, Sort extends string> {
   columns: Column<Row, Sort>[];
-  /** Names the search box; without it there is none. */
+  /** Label of the search box; without it there is none. */
   search?: string;
-  /** What else narrows the list: its parameters in the address, and what sets them. */
+  /** Further filters: their query parameters and their controls. */
   filters?: { names: string[]; tools: ReactNode };
-  /** What is found can be saved as a file of this name. */
+  /** Offers the matching rows as a file with this name. */
   exportAs?: { name: string; read(range: ListRange<Sort>): Promise<Row[]> };
 }
 
@@ -29,8 +29,8 @@ interface Now<Row, Sort extends string> {
 }
 
 /**
- * Above a list: search and filters at the left, what is done with all of it at the right. They stand while the list is on
- * its way, so that nothing typed by then is lost.
+ * The line above a list: search and filters at the left, actions on the whole list at the right. It is shown while the
+ * list is loading, so that nothing typed by then is lost.
  */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Row, Sort>) {
   const { loaded, columns, search, filters, exportAs, address, change, sorting } = props;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../../empty-state.tsx';
+import { EmptyState } from '../../notice/empty-state.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
 interface NothingFoundProps {
   search: string;
-  /** Parameters of the address that narrow the list besides. */
+  /** Query parameters of the active filters. */
   narrowing: string[];
   change: ChangeAddress;
 }
 
-/** The list has rows, but none like this. */
+/** Shown when no row matches the search and filters. */
 export function NothingFound({ search, narrowing, change }: NothingFoundProps) {
   const clear = () => change(Object.fromEntries(['search', 'page', ...narrowing].map((name) => [name, null])));
   return (

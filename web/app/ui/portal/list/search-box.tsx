@@ -9,37 +9,37 @@ const PAUSE_MS = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The search in the address. */
   search: string;
   change: ChangeAddress;
 }
 
-/** Searches as one types, after a short pause; at once with Enter. */
+/** Searches while typing, after a short pause, and at once on Enter. */
 export function SearchBox({ label, search, change }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
-  const told = useRef(search);
+  const reported = useRef(search);
   const input = useRef<HTMLInputElement>(null);
-  // The way back, or a chip taken away, changes what is searched for without anybody typing.
+  // The back button, or removing a chip, changes the search without typing.
   useEffect(() => {
-    if (search !== told.current) setTyped(search);
-    told.current = search;
+    if (search !== reported.current) setTyped(search);
+    reported.current = search;
   }, [search]);
 
-  function tell(text: string) {
-    if (text.trim() === told.current) return;
-    told.current = text.trim();
+  function report(text: string) {
+    if (text.trim() === reported.current) return;
+    reported.current = text.trim();
     change({ search: text.trim() || null }, { replace: true });
   }
-  const tellSoon = useDebouncedCallback(tell, PAUSE_MS);
+  const reportSoon = useDebouncedCallback(report, PAUSE_MS);
 
   function type(text: string) {
     setTyped(text);
-    tellSoon(text);
+    reportSoon(text);
   }
 
   function clear() {
     setTyped('');
-    tell('');
+    report('');
     input.current?.focus();
   }
 
@@ -56,7 +56,7 @@ export function SearchBox({ label, search, change }: SearchBoxProps) {
       rightSection={typed && <CloseButton aria-label="Clear search" onClick={clear} />}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed);
+        if (event.key === 'Enter') report(typed);
         if (event.key === 'Escape' && typed) clear();
       }}
     />

@@ -4,13 +4,13 @@ import { nextSort } from '../../../lib/list-query.ts';
 import classes from './sort-button.module.css';
 
 export interface Sorting {
-  /** A column's sort name, `-` before it for downwards. */
+  /** The sort name of a column, with `-` in front for descending order. */
   current: string | undefined;
-  /** Null: the list's own order. */
+  /** Null means the list's own order. */
   onSort(sort: string | null): void;
 }
 
-/** Lies over a column's heading: pressing anywhere on it sorts by the column. */
+/** Covers the heading of a column, so that a press anywhere on it sorts by the column. */
 export function SortButton({ header, sort, sorting }: { header: string; sort: string; sorting: Sorting }) {
   const { current, onSort } = sorting;
   const isSorted = current === sort || current === `-${sort}`;
@@ -27,7 +27,7 @@ export function SortButton({ header, sort, sorting }: { header: string; sort: st
   );
 }
 
-/** For `aria-sort` of the column's heading. */
+/** Value for `aria-sort` of the column's heading. */
 export function sortState(sort: string | undefined, current: string | undefined) {
   if (sort === undefined) return undefined;
   if (current === sort) return 'ascending';

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import type { Column } from '../record-table.tsx';
 import classes from './list.module.css';
+import type { Column } from './record-table.tsx';
 import type { Sorting } from './sort-button.tsx';
 
-/** In place of the headings, where it is too narrow for them. */
+/** Sorts the list in the narrow layout, which has no headings. */
 export function SortSelect<Row, Sort extends string>({
   columns,
   sorting: { current, onSort },

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far down the lists of the visited pages were, by the page's key in the browser's history. */
+/** Scroll positions of the visited lists, by the key of the page in the browser's history. */
 const places = new Map<string, number>();
 
-/** For what scrolls by itself: the way back leads to the row that one left from, any other way to the first one. */
+/** Restores the scroll position of a list after the back button; any other navigation starts at the top. */
 export function useKeptScroll() {
   const frame = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -4,13 +4,13 @@ import { type ListAddress, readAddress } from '../../../lib/list-query.ts';
 
 type Changes = Record<string, string | string[] | null>;
 
-/** The newest state that was asked for at a place of the history. React may tell of it later than somebody chooses more. */
+/** The latest requested state and its history entry. React may apply it only after the next change was made. */
 let asked: { at: string; search: string } | null = null;
 
-/** The state of a list, kept in the address: a link to it, and the way back, show the same rows. */
+/** Keeps the state of a list in the address, so that a link and the back button show the same rows. */
 export function useListAddress<Sort extends string>(sorts: readonly Sort[]) {
   const [params, setParams] = useSearchParams();
-  // A change that is on its way is not undone by the next one.
+  // Changes build on a pending navigation, so that it is not undone.
   const { location: next } = useNavigation();
   const { pathname, key } = useLocation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
@@ -19,9 +19,11 @@ export function useListAddress<Sort extends string>(sorts: readonly Sort[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are compared, not the array
   const address: ListAddress<Sort> = useMemo(() => readAddress(params, sorts), [params, known]);
 
-  /** Null takes a parameter away. Whatever changes, the list begins at its first page again, but for the page itself. */
+  /**
+   * Changes query parameters; null removes one. Every change except one of the page itself returns to the first page.
+   */
   function change(changes: Changes, { replace = false } = {}) {
-    // What was typed last is told after a pause, in which a row may have been pressed.
+    // The search reports its text after a pause, in which a row may have been pressed.
     if (isLeaving) return;
     const wanted = new URLSearchParams(asked?.at === key ? asked.search : (coming ?? params));
     if (!('page' in changes)) wanted.delete('page');
@@ -33,7 +35,7 @@ export function useListAddress<Sort extends string>(sorts: readonly Sort[]) {
     setParams(wanted, { replace, preventScrollReset: !('page' in changes) });
   }
 
-  // Arrived there, or somewhere else.
+  // The navigation has arrived, there or at another page.
   useEffect(() => {
     if (asked?.at !== key) asked = null;
   }, [key]);

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import type { UserType } from '@tours/contract/session';
+import { Link } from 'react-router';
+import { ACCOUNT_PATH } from '../../lib/paths.ts';
+import type { Person } from '../../session/use-session.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import classes from './person-panel.module.css';
+
+interface PersonPanelProps {
+  type: UserType;
+  person: Person;
+  /** Puts name and actions side by side, for the head of a page. */
+  isRow?: boolean;
+}
+
+/** Shows the signed-in person, the link to their account and the button to sign out. */
+export function PersonPanel({ type, person, isRow }: PersonPanelProps) {
+  const { leave, isLeaving } = useSignOut(type);
+  return (
+    <div className={classes.panel} data-row={isRow || undefined}>
+      <p className={classes.person}>
+        <span className={classes.name}>{person.name}</span>
+        <span className={classes.email}>{person.email}</span>
+      </p>
+      <Link to={ACCOUNT_PATH} className={classes.action}>
+        <IconUserCircle size={18} stroke={1.75} aria-hidden />
+        Account
+      </Link>
+      <UnstyledButton className={classes.action} onClick={leave} disabled={isLeaving}>
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        Sign out
+      </UnstyledButton>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { AddedAvailabilities, AvailabilityHead } from '@tours/contract/availability';
+import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { SettingsFields } from '../form/settings-fields.tsx';
+import { ScreenDialog, useAskBeforeClosing } from '../screen/screen-dialog.tsx';
+import { FoundList } from './found-list.tsx';
+import { PatternFields } from './pattern-fields.tsx';
+import { type AddMany, useAddMany } from './use-add-many.ts';
+
+interface AddManyProps {
+  head: AvailabilityHead;
+  onClose(): void;
+  /** Called after departures were added. */
+  onAdded(): void;
+}
+
+/** Adds many departures at once: staff find them by date, review them, choose common settings and add them. */
+export default function AddManyDialog({ head, onClose, onAdded }: AddManyProps) {
+  const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
+  const many = useAddMany({ source, start: head.today, onAdded });
+  const isDirty = many.summary === null && many.form.isDirty();
+  const close = useAskBeforeClosing({ isDirty, isBusy: many.isAdding, onClose });
+  return (
+    <ScreenDialog title="Add several dates" size={720} isDirty={isDirty} isBusy={many.isAdding} onClose={onClose}>
+      {many.summary ? (
+        <Summary summary={many.summary} onClose={onClose} />
+      ) : (
+        <Stack gap="lg">
+          <PatternFields many={many} />
+          <FoundList many={many} />
+          {many.chosen.length > 0 && <Settings many={many} division={head.group.division} onCancel={close} />}
+        </Stack>
+      )}
+    </ScreenDialog>
+  );
+}
+
+function Settings({ many, division, onCancel }: { many: AddMany; division: string; onCancel(): void }) {
+  const { chosen, isAdding, add, form } = many;
+  const isTooMany = chosen.length > AVAILABILITY_LIMITS.added;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Stack gap="md">
+        <Title order={3} size="h4">
+          For all of them
+        </Title>
+        <SettingsFields form={form} division={division} />
+        {isTooMany && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            At most {AVAILABILITY_LIMITS.added} departures are added at once. Please choose fewer.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={isAdding}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isAdding} disabled={isTooMany}>
+            {chosen.length === 1 ? 'Add 1 departure' : `Add ${chosen.length} departures`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The result in numbers. */
+function Summary({ summary: { added, skipped, gone }, onClose }: { summary: AddedAvailabilities; onClose(): void }) {
+  const lines = [
+    skipped.length > 0 && `${skipped.length} were in the group already and stay as they are.`,
+    gone.length > 0 && `${gone.length} are no longer offered by the booking system (${gone.join(', ')}).`,
+  ].filter(Boolean);
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<IconCircleCheck size={40} stroke={1.5} />}
+        title={added.length === 1 ? '1 departure added' : `${added.length} departures added`}
+        action={
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        }
+      >
+        {lines.map((line) => (
+          <p key={String(line)}>{line}</p>
+        ))}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Group, NativeSelect, Progress, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import type { FormEvent } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { WEEKDAYS } from '../calendar/days.ts';
+import { timesOf } from '../calendar/pattern.ts';
+import classes from './pattern-fields.module.css';
+import type { AddMany } from './use-add-many.ts';
+
+/** Fields for the range of days and for the departures within it. */
+export function PatternFields({ many }: { many: AddMany }) {
+  const { days, setDays, problem, share, isFailed, find, found } = many;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void find();
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            type="date"
+            label="From"
+            value={days.from}
+            onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+            data-autofocus
+          />
+          <TextInput
+            type="date"
+            label="To, included"
+            value={days.to}
+            error={problem}
+            onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <Weekly many={many} />
+        <Button
+          type="submit"
+          variant={found ? 'default' : 'filled'}
+          loading={share !== null}
+          disabled={problem !== null}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Find departures
+        </Button>
+        {share !== null && (
+          <Progress
+            value={Math.max(share * 100, 8)}
+            animated
+            aria-label="Reading the departures from the booking system"
+          />
+        )}
+        {isFailed && (
+          <Notice tone="error" title={message('fareharbor.fetchFailed')}>
+            Please try again in a moment.
+          </Notice>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** The weekly pattern. Without any choice it means every day at any time. */
+function Weekly({ many: { weekdays, setWeekdays, time, setTime, found } }: { many: AddMany }) {
+  const times = found ? timesOf(found.offered) : [];
+  return (
+    <>
+      <Checkbox.Group
+        label="Only on"
+        description="None chosen: every day"
+        size="md"
+        value={weekdays.map(String)}
+        onChange={(values) => setWeekdays(values.map(Number))}
+      >
+        <Group gap={0} mt={6} className={classes.weekdays}>
+          {WEEKDAYS.map((name, weekday) => (
+            <Checkbox key={name} value={String(weekday)} label={name.slice(0, 3)} aria-label={name} mih={36} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {times.length > 1 && (
+        <NativeSelect
+          label="Starting at"
+          value={time}
+          data={[{ value: '', label: 'Any time' }, ...times]}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          maw={200}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
+import type { ListedDeparture } from '@tours/contract/fareharbor';
+import { message } from '@tours/contract/messages';
+import { Suspense, useRef, useState } from 'react';
+import { ago } from '../../../lib/ago.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { placeOf, useScreenAddress } from '../screen/screen-address.ts';
+import classes from './calendar-section.module.css';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { type CalendarPlace, daysShown } from './calendar-view.ts';
+import { type Departures, useDepartures } from './use-departures.ts';
+import { useFirstOffered } from './use-first-offered.ts';
+
+const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'inline');
+
+interface CalendarSectionProps {
+  head: AvailabilityHead;
+  /** Number of changes made on this screen; a new number reloads the departures. */
+  revision: number;
+  /** False while a phone shows the table instead. */
+  isInView: boolean;
+  onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
+}
+
+/**
+ * The calendar of all departures that FareHarbor offers for an item. It is rendered in the browser only, because the
+ * width of the screen decides its first view.
+ */
+export function CalendarSection(props: CalendarSectionProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isMounted = useMounted();
+  if (!isMounted || isNarrow === undefined) return <div className={classes.waiting} />;
+  return <Section {...props} isNarrow={isNarrow} />;
+}
+
+function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSectionProps & { isNarrow: boolean }) {
+  const { params, notePlace } = useScreenAddress();
+  const [place, setPlace] = useState<CalendarPlace>(() =>
+    placeOf(params, { view: isNarrow ? 'fourDays' : 'month', day: head.firstUpcoming ?? head.today }),
+  );
+  function go(next: CalendarPlace) {
+    hasMoved.current = true;
+    setPlace(next);
+    notePlace(next);
+  }
+  const hasMoved = useRef(false);
+  useFirstOffered(head, !head.firstUpcoming && !params.has('day'), (day) => {
+    if (!hasMoved.current) setPlace((now) => ({ ...now, day }));
+  });
+  const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
+  const departures = useDepartures(source, daysShown(place), revision);
+  const { state, offered, sold } = departures;
+  return (
+    <>
+      <CalendarToolbar place={place} today={head.today} onGo={go} />
+      {state === 'failed' && (
+        <Notice tone="error" title={message('fareharbor.fetchFailed')}>
+          <Text size="sm">The departures that were added already can still be changed.</Text>
+          <Button variant="default" mt="xs" onClick={departures.refresh}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <div className={classes.calendar} data-busy={state === 'loading' || undefined}>
+        {/* The calendar measures itself when it is mounted, so it is mounted only while it is visible. */}
+        {(isInView || !isNarrow) && (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <DepartureCalendar
+              place={place}
+              today={head.today}
+              offered={offered}
+              sold={sold}
+              onOpen={(departure) => onOpen(departure, sold.get(departure.pk) ?? null)}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Freshness departures={departures} />
+    </>
+  );
+}
+
+/** Shows progress, or the age of the data. The line is always there, so that nothing below it moves. */
+function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { departures: Departures }) {
+  const texts = {
+    loading: 'Reading the departures from the booking system…',
+    failed: '',
+    ready: `${offered.length === 1 ? '1 departure' : `${offered.length} departures`}, read ${
+      fetchedAt ? ago(new Date(fetchedAt), new Date()) : ''
+    }`,
+  };
+  return (
+    <div className={classes.freshness}>
+      {state === 'loading' && <Loader size={16} />}
+      <Text size="sm" className="soft figures" role="status">
+        {texts[state]}
+      </Text>
+      {state === 'ready' && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          mih={44}
+          leftSection={<IconRefresh size={18} />}
+          onClick={refresh}
+        >
+          Refresh
+        </Button>
+      )}
+    </div>
+  );
+}

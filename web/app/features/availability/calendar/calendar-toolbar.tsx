@@ -1,0 +1,65 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { ViewChoice } from '../screen/view-choice.tsx';
+import classes from './calendar-toolbar.module.css';
+import { CALENDAR_VIEWS, type CalendarPlace, stepped, titleOf } from './calendar-view.ts';
+import { addMonths, monthName } from './days.ts';
+
+interface CalendarToolbarProps {
+  place: CalendarPlace;
+  today: string;
+  onGo(place: CalendarPlace): void;
+}
+
+/** Shows the period of the calendar, with buttons to move it. */
+export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
+  const { view, day } = place;
+  const isMonth = view === 'month';
+  const unit = isMonth ? 'month' : view === 'week' ? 'week' : view === 'day' ? 'day' : 'four days';
+  const toYear = (by: 1 | -1) => onGo({ view, day: addMonths(day, by * 12) });
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.ways}>
+        {isMonth && <Way label="Previous year" icon={IconChevronsLeft} onClick={() => toYear(-1)} />}
+        <Way label={`Previous ${unit}`} icon={IconChevronLeft} onClick={() => onGo(stepped(place, -1))} />
+        <Way label={`Next ${unit}`} icon={IconChevronRight} onClick={() => onGo(stepped(place, 1))} />
+        {isMonth && <Way label="Next year" icon={IconChevronsRight} onClick={() => toYear(1)} />}
+        <Button variant="default" onClick={() => onGo({ view, day: today })}>
+          Go to Today
+        </Button>
+      </div>
+      <h3 className={classes.title} aria-live="polite">
+        {titleOf(place)}
+      </h3>
+      <NativeSelect
+        aria-label="Month"
+        className={classes.month}
+        value={`${day.slice(0, 8)}01`}
+        data={monthsAround(day, today).map((value) => ({ value, label: monthName(value) }))}
+        onChange={(event) => onGo({ view, day: event.currentTarget.value })}
+      />
+      <div className={classes.views}>
+        <ViewChoice
+          label="View"
+          choices={CALENDAR_VIEWS}
+          chosen={view}
+          onChoose={(next) => onGo({ view: next, day })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Way({ label, icon: Icon, onClick }: { label: string; icon: typeof IconChevronLeft; onClick: () => void }) {
+  return (
+    <ActionIcon variant="default" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={20} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** Offers the years from last year to the year after next, and the year that is shown if it lies outside. */
+function monthsAround(day: string, today: string): string[] {
+  const months = Array.from({ length: 37 }, (_, at) => addMonths(today, at - 12));
+  return [...new Set([...months, `${day.slice(0, 8)}01`])].sort();
+}

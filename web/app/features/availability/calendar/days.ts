@@ -1,0 +1,49 @@
+import { addDays, daysIn } from '@tours/contract/time';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/**
+ * The number of days, both ends included. Days are YYYY-MM-DD without a zone, so daylight saving does not change the
+ * result.
+ */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+
+export function monthOf(day: string): Days {
+  const first = firstOfMonth(day);
+  return { from: first, to: addDays(firstOfMonth(addDays(first, 32)), -1) };
+}
+
+/** The first day of the month that lies `months` after the month of `day`. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(Date.parse(firstOfMonth(day)));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}
+
+export function daysOf(days: Days): string[] {
+  return Array.from({ length: Math.max(0, daysIn(days)) }, (_, later) => addDays(days.from, later));
+}
+
+/** `July 2027`. */
+export const monthName = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** `15 Jul 2027`. */
+const dayName = (day: string) =>
+  `${Number(day.slice(8))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** `Thursday, 15 Jul 2027`, or `15 Jul 2027 – 18 Jul 2027`. */
+export const daysName = ({ from, to }: Days) =>
+  from === to ? `${WEEKDAYS[weekdayOf(from)]}, ${dayName(from)}` : `${dayName(from)} – ${dayName(to)}`;

@@ -1,0 +1,52 @@
+import type { StaffAvailability } from '@tours/contract/availability';
+import type { Client } from '@tours/contract/client';
+import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import type { ListedDeparture } from '@tours/contract/fareharbor';
+import { addDays, daysIn } from '@tours/contract/time';
+import type { Days } from './days.ts';
+
+/** Identifies the item whose departures are read. */
+export interface Source {
+  item: string;
+  fareharborPk: number;
+  shortname: string;
+}
+
+interface Asked {
+  client: Client;
+  source: Source;
+  signal: AbortSignal;
+}
+
+export async function readOffered({ client, source, signal }: Asked, days: Days, isRefreshed: boolean) {
+  const params = { shortname: source.shortname, pk: source.fareharborPk, start: days.from, end: days.to };
+  return client.listDepartures({ params, query: isRefreshed ? { refresh: 'yes' } : {} }, { signal });
+}
+
+/** The departures that the group sells on these days, by FareHarbor's number. */
+export async function readSold({ client, source, signal }: Asked, { from, to }: Days) {
+  const found = await client.findAvailabilities({ query: { item: source.item, from, to, limit: 1000 } }, { signal });
+  return new Map(found.map((one): [number, StaffAvailability] => [one.fareharborDetails.availabilityPk, one]));
+}
+
+/** Reads a long range in several parts. `onProgress` gets the loaded share, from 0 to 1. */
+export async function readLong(asked: Asked, days: Days, onProgress: (share: number) => void) {
+  const parts = partsOf(days);
+  const offered: ListedDeparture[] = [];
+  const sold = new Map<number, StaffAvailability>();
+  for (const [at, part] of parts.entries()) {
+    onProgress(at / parts.length);
+    const [listed, known] = await Promise.all([readOffered(asked, part, false), readSold(asked, part)]);
+    offered.push(...listed.availabilities);
+    for (const [pk, one] of known) sold.set(pk, one);
+  }
+  return { offered, sold };
+}
+
+function partsOf({ from, to }: Days): Days[] {
+  const parts: Days[] = [];
+  const { daysShown } = AVAILABILITY_LIMITS;
+  for (let at = 0, days = daysIn({ from, to }); at < days; at += daysShown)
+    parts.push({ from: addDays(from, at), to: addDays(from, Math.min(at + daysShown, days) - 1) });
+  return parts;
+}

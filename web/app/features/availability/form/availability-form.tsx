@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { AvailabilityHead } from '@tours/contract/availability';
+import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { RecordHistory } from '../../../record-history/record-history.tsx';
+import { seatsText } from '../calendar/departure-event.tsx';
+import { nameOf } from '../screen/columns.tsx';
+import { ScreenDialog, useAskBeforeClosing } from '../screen/screen-dialog.tsx';
+import { NewerNotice } from './newer-notice.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { type Target, useSaveAvailability } from './use-save-availability.ts';
+
+interface AvailabilityFormProps {
+  target: Target;
+  head: AvailabilityHead;
+  onClose(): void;
+  /** Called after a save. */
+  onSaved(): void;
+}
+
+/** Adds a departure of FareHarbor to the group, or edits one that the group sells. */
+export default function AvailabilityForm({ target, head, onClose, onSaved }: AvailabilityFormProps) {
+  const { form, isSaving, submit, newer, goOn } = useSaveAvailability(target, head.item._id, () => {
+    onSaved();
+    onClose();
+  });
+  const isDirty = form.isDirty();
+  const close = useAskBeforeClosing({ isDirty, isBusy: isSaving, onClose });
+  const isNew = target.kind === 'new';
+  return (
+    <ScreenDialog
+      title={isNew ? 'Add availability' : 'Edit availability'}
+      size={720}
+      isDirty={isDirty}
+      isBusy={isSaving}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Facts target={target} name={head.item.name} />
+          {newer && <NewerNotice newer={newer} mine={form.getValues()} onGoOn={goOn} />}
+          <SettingsFields form={form} division={head.group.division} />
+          {target.kind === 'known' && (
+            <RecordHistory
+              entityType="availability"
+              entityId={target.availability._id}
+              name={nameOf(target.availability)}
+              lastModified={{ by: target.availability.lastModifiedBy, at: target.availability.updatedAt }}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving} disabled={newer !== null}>
+              {isNew ? 'Add' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </ScreenDialog>
+  );
+}
+
+/** Describes the departure with FareHarbor's own data. */
+function Facts({ target, name }: { target: Target; name: string }) {
+  const [start, end, pk] =
+    target.kind === 'new'
+      ? [target.departure.start_at, target.departure.end_at, target.departure.pk]
+      : [
+          target.availability.startDate,
+          target.availability.endDate,
+          target.availability.fareharborDetails.availabilityPk,
+        ];
+  return (
+    <div>
+      <Text fw={600}>{name}</Text>
+      <Text className="figures">
+        {formatSpan(start, end)} ({zoneLabel(parseZoned(start).zone)})
+      </Text>
+      <Text size="sm" className="soft figures">
+        Availability PK {pk}
+        {target.kind === 'new' && ` · ${seatsText(target.departure.capacity)}`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
+import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
+import { message } from '@tours/contract/messages';
+import { Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Loaded } from '../../../lib/loaded.ts';
+import { useReadAgain } from '../../../lib/read-again.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { CalendarSection } from '../calendar/calendar-section.tsx';
+import type { Target } from '../form/use-save-availability.ts';
+import classes from './availabilities-screen.module.css';
+import { AvailabilitiesTable } from './availabilities-table.tsx';
+import { type Part, partOf, useScreenAddress } from './screen-address.ts';
+import { useAvailabilityActions } from './use-availability-actions.ts';
+import { ViewChoice } from './view-choice.tsx';
+
+const AvailabilityForm = lazyPart(() => import('../form/availability-form.tsx'));
+const AddManyDialog = lazyPart(() => import('../add-many/add-many.tsx'));
+
+interface AvailabilitiesScreenProps {
+  head: AvailabilityHead;
+  availabilities: Promise<Loaded<StaffAvailability>>;
+  /** Path back to the items of the group. */
+  backTo: string;
+}
+
+/** The departures of an item: those that the group sells, and all that FareHarbor offers. */
+export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadAgain();
+  const [revision, setRevision] = useState(0);
+  const { params, notePart } = useScreenAddress();
+  const [part, setPart] = useState<Part>(() => partOf(params));
+  const [target, setTarget] = useState<Target | null>(null);
+  const [isAddingMany, setIsAddingMany] = useState(false);
+  const onChanged = () => {
+    setRevision((count) => count + 1);
+    void readAgain();
+  };
+  const actions = useAvailabilityActions({ onChanged, onRemoved: () => heading.current?.focus() });
+
+  return (
+    <main className={classes.screen} id="content">
+      <Button component={Link} to={backTo} variant="default" leftSection={<IconArrowLeft size={18} />}>
+        {message('page.goBack')}
+      </Button>
+      <PageHead title="Availabilities" headingRef={heading}>
+        <Button leftSection={<IconCalendarPlus size={18} />} onClick={() => setIsAddingMany(true)}>
+          Add several dates
+        </Button>
+      </PageHead>
+      <Text className={classes.of}>
+        <strong>{head.item.name}</strong> in {head.group.title}
+      </Text>
+      <div className={classes.parts}>
+        <ViewChoice<Part>
+          label="Show"
+          choices={{ calendar: 'Calendar', table: `In the group (${head.counts.upcoming})` }}
+          chosen={part}
+          onChoose={(next) => {
+            setPart(next);
+            notePart(next);
+          }}
+        />
+      </div>
+      <section aria-labelledby="calendar" className={classes.part} data-away={part !== 'calendar' || undefined}>
+        <h2 id="calendar" className={classes.heading}>
+          Offered by the booking system
+        </h2>
+        <CalendarSection
+          head={head}
+          revision={revision}
+          isInView={part === 'calendar'}
+          onOpen={(departure, sold) =>
+            setTarget(sold ? { kind: 'known', availability: sold } : { kind: 'new', departure })
+          }
+        />
+      </section>
+      <section aria-labelledby="sold" className={classes.part} data-away={part !== 'table' || undefined}>
+        <h2 id="sold" className={classes.heading}>
+          In the group
+        </h2>
+        <AvailabilitiesTable
+          head={head}
+          loaded={availabilities}
+          actions={actions}
+          onEdit={(availability) => setTarget({ kind: 'known', availability })}
+        />
+      </section>
+      <Suspense fallback={null}>
+        {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
+        {isAddingMany && <AddManyDialog head={head} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />}
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
+import { message } from '@tours/contract/messages';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../lib/api.ts';
+import type { Loaded } from '../../../lib/loaded.ts';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { RecordList } from '../../../ui/portal/list/record-list.tsx';
+import { availabilityColumns } from './columns.tsx';
+import type { AvailabilityActions } from './use-availability-actions.ts';
+
+/** Query parameter that includes past departures in the list. */
+const PAST = 'past';
+export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? {} : ({ when: 'upcoming' } as const));
+
+interface AvailabilitiesTableProps {
+  head: AvailabilityHead;
+  loaded: Promise<Loaded<StaffAvailability>>;
+  actions: AvailabilityActions;
+  onEdit(availability: StaffAvailability): void;
+}
+
+/** Lists the departures that the group sells of the item. */
+export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
+  const client = useApi();
+  const [params, setParams] = useSearchParams();
+  const { past } = head.counts;
+
+  const showPast = (isShown: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (isShown) next.set(PAST, 'shown');
+        else next.delete(PAST);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <RecordList
+      label="Availabilities"
+      loaded={loaded}
+      columns={availabilityColumns({ ...actions, group: head.group._id, edit: onEdit })}
+      keyOf={({ _id }) => _id}
+      search="Search headline, PK or date"
+      filters={{
+        names: [PAST],
+        tools: (
+          <Checkbox
+            label={`Past departures (${past})`}
+            checked={params.has(PAST)}
+            onChange={(event) => showPast(event.currentTarget.checked)}
+          />
+        ),
+      }}
+      exportAs={{
+        name: 'availabilities',
+        read: (range) => client.findAvailabilities({ query: { item: head.item._id, ...whenOf(params), ...range } }),
+      }}
+      failure={message('list.fetchFailed')}
+      empty={
+        <EmptyState
+          icon={<IconCalendarOff size={40} stroke={1.5} />}
+          title={past ? 'All departures are past' : 'No departures yet'}
+          action={
+            past > 0 && (
+              <Button variant="default" onClick={() => showPast(true)}>
+                Show past departures
+              </Button>
+            )
+          }
+        >
+          Travellers book the departures that are listed here. Choose one in the calendar, or add several at once.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { confirmDialog, useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+
+interface ScreenDialogProps {
+  title: string;
+  size: number;
+  /** True while there are unsaved changes: closing the dialog and leaving the page then ask first. */
+  isDirty: boolean;
+  isBusy: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog of this screen. It fills the screen of a phone. */
+export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }: ScreenDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isConfirming = useIsConfirming();
+  useReturnFocus();
+  useAskBeforeLeaving(isDirty);
+  const close = useAskBeforeClosing({ isDirty, isBusy, onClose });
+  return (
+    <Modal
+      opened
+      onClose={() => !isConfirming && close()}
+      closeOnEscape={!isConfirming}
+      trapFocus={!isConfirming}
+      title={title}
+      size={size}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** Closes the dialog, after a question if there are unsaved changes. Does nothing while a save is running. */
+export function useAskBeforeClosing({
+  isDirty,
+  isBusy,
+  onClose,
+}: Pick<ScreenDialogProps, 'isDirty' | 'isBusy' | 'onClose'>) {
+  return async () => {
+    if (isBusy) return;
+    const agreed =
+      !isDirty ||
+      (await confirmDialog({
+        title: 'Close without saving?',
+        message: 'What you changed is not saved yet.',
+        confirmLabel: 'Close without saving',
+        cancelLabel: 'Keep editing',
+        isDestructive: true,
+      }));
+    if (agreed) onClose();
+  };
+}

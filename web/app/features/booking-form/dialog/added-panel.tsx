@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { cartPath } from '../../../lib/paths.ts';
+import { Money } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import type { AddState, Trip } from '../form/use-add-to-cart.ts';
+import classes from './booking-footer.module.css';
+
+interface AddedPanelProps {
+  trip: Trip;
+  added: Extract<AddState, { at: 'added' }>;
+}
+
+/** Confirms that the trip is in the cart, with its price. */
+export function AddedPanel({ trip, added }: AddedPanelProps) {
+  const isExact = added.totalCents === added.estimatedCents;
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-6)" />}
+      title={`${trip.item.name} is in your cart`}
+    >
+      {added.travellers === 1 ? '1 traveller' : `${added.travellers} travellers`},{' '}
+      <Money cents={added.totalCents} currency /> in total.
+      {!isExact && (
+        <>
+          {' '}
+          This is the exact price of the booking system; we had estimated <Money cents={added.estimatedCents} />.
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Takes the place of the footer of the booking form. */
+export function AddedFooter({ trip, onClose }: { trip: Trip; onClose(): void }) {
+  const onward = useRef<HTMLAnchorElement>(null);
+  // The pressed button is gone, so the focus moves here.
+  useEffect(() => onward.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.footer}>
+      <Button variant="default" onClick={onClose}>
+        Add more items
+      </Button>
+      <Button component={Link} to={cartPath(trip.group.path)} replace ref={onward}>
+        Go To Cart
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { CloseButton, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCart } from '../../../lib/cart.ts';
+import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import type { Trip } from '../form/use-add-to-cart.ts';
+import { useBooking } from '../form/use-booking.ts';
+import { AddedFooter, AddedPanel } from './added-panel.tsx';
+import classes from './availability-dialog.module.css';
+import { BookTab } from './book-tab.tsx';
+import { obstacleTo } from './bookable.ts';
+import { BookingAlerts } from './booking-alerts.tsx';
+import { BookingFooter } from './booking-footer.tsx';
+import { OpeningHint } from './opening-hint.tsx';
+import { TripFacts } from './trip-facts.tsx';
+import { showTab, type TripTab, TripTabs } from './trip-tabs.tsx';
+import { useLiveAvailability } from './use-live-availability.ts';
+
+interface AvailabilityDialogProps {
+  trip: Trip;
+  onClose(): void;
+}
+
+/** One departure over the group page: a bottom sheet on a phone, a dialog on a desktop. */
+export function AvailabilityDialog({ trip, onClose }: AvailabilityDialogProps) {
+  const isConfirming = useIsConfirming();
+  useReturnFocus();
+  return (
+    <>
+      <OpeningHint name={trip.item.name} />
+      <Modal.Root
+        opened
+        onClose={onClose}
+        closeOnEscape={!isConfirming}
+        trapFocus={!isConfirming}
+        size="46rem"
+        transitionProps={{ transition: 'fade', duration: 150 }}
+        classNames={{ inner: classes.inner, content: classes.content }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <CloseButton className={classes.close} size={44} iconSize={22} aria-label="Close" onClick={onClose} />
+          <DialogContent trip={trip} onClose={onClose} />
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+function DialogContent({ trip, onClose }: AvailabilityDialogProps) {
+  const cart = useCart();
+  const [tab, setTab] = useState<TripTab>('itinerary');
+  const { fareharborShortname } = trip.group.division.company.settings;
+  const liveState = useLiveAvailability(fareharborShortname, trip.availability.fareharborDetails.availabilityPk);
+  const { live, isFailed } = liveState;
+  const booking = useBooking(trip, liveState);
+  const { added } = booking;
+  const toForm = () => {
+    flushSync(() => setTab('book'));
+    showTab('book');
+  };
+  const facts = <TripFacts trip={trip} live={live} isFailed={isFailed} />;
+  if (added.at === 'added') {
+    return (
+      <>
+        <div className={classes.scroll} key="added">
+          {facts}
+          <AddedPanel trip={trip} added={added} />
+        </div>
+        <AddedFooter trip={trip} onClose={onClose} />
+      </>
+    );
+  }
+  const obstacle = obstacleTo(trip.group, trip.availability._id, live, cart);
+  return (
+    <>
+      <div className={classes.scroll}>
+        {facts}
+        <TripTabs
+          trip={trip}
+          tab={tab}
+          onTab={setTab}
+          book={<BookTab liveState={liveState} booking={booking} obstacle={obstacle} />}
+        />
+      </div>
+      {tab === 'book' && !obstacle && <BookingAlerts alerts={booking.alerts} />}
+      <BookingFooter
+        live={live}
+        draft={booking.state?.draft ?? null}
+        isBooking={tab === 'book'}
+        isChecking={added.at === 'checking'}
+        obstacle={obstacle}
+        onBook={toForm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import type { PublicGroup } from '@tours/contract/group';
+import { messages } from '@tours/contract/messages';
+import { type Cart, hasAvailability, isFull } from '../../../lib/cart.ts';
+
+export interface Obstacle {
+  /** The label of the Book button. */
+  label: string;
+  text?: string;
+}
+
+const BOOKABLE_STATUS = new Set(['auto', 'open']);
+
+/** The reason why this departure can't be added now; null when it can. */
+export function obstacleTo(
+  group: PublicGroup,
+  availability: string,
+  live: LiveAvailability | null,
+  cart: Cart,
+): Obstacle | null {
+  const label = 'Book';
+  if (hasAvailability(cart, availability)) return { label, text: messages['availability.inCart'] };
+  if (cart.items.some((item) => item.groupId !== group._id)) return { label, text: messages['cart.otherGroup'] };
+  if (live?.capacity === 0) return { label: messages['tour.soldOut'] };
+  if (live && live.capacity < 0) return { label, text: messages['tour.noDates'] };
+  if (live && !BOOKABLE_STATUS.has(live.online_booking_status ?? 'auto')) {
+    return { label, text: 'This departure can no longer be booked online.' };
+  }
+  if (isFull(cart)) return { label, text: messages['cart.full'] };
+  return null;
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import { priceFrom } from '@tours/contract/pricing';
+import { Money } from '../../../ui/money.tsx';
+import { estimateOf } from '../form/booking.ts';
+import { BOOKING_FORM_ID } from '../form/booking-form.tsx';
+import type { Draft } from '../form/draft.ts';
+import type { Obstacle } from './bookable.ts';
+import classes from './booking-footer.module.css';
+
+interface BookingFooterProps {
+  live: LiveAvailability | null;
+  draft: Draft | null;
+  isBooking: boolean;
+  isChecking: boolean;
+  obstacle: Obstacle | null;
+  onBook(): void;
+}
+
+/**
+ * Keeps the price and the next button in view, or the reason why there is no button. The Book tab shows that reason in
+ * its own place.
+ */
+export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, onBook }: BookingFooterProps) {
+  if (!isBooking || obstacle) {
+    return (
+      <div className={classes.footer}>
+        {obstacle?.text && !isBooking ? <p className={classes.why}>{obstacle.text}</p> : <From live={live} />}
+        <Button key="book" onClick={onBook} disabled={obstacle !== null}>
+          {obstacle?.label ?? 'Book'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.footer}>
+      <Total draft={draft} live={live} />
+      <Button
+        key="add"
+        type="submit"
+        form={BOOKING_FORM_ID}
+        loading={isChecking}
+        disabled={draft?.travellers[0]?.rate == null}
+      >
+        Add to Cart
+      </Button>
+    </div>
+  );
+}
+
+function From({ live }: { live: LiveAvailability | null }) {
+  const cents = live && priceFrom(live);
+  if (cents == null) return <span />;
+  return (
+    <span className={classes.label}>
+      from{' '}
+      <strong className={classes.amount}>
+        <Money cents={cents} />
+      </strong>
+    </span>
+  );
+}
+
+function Total({ draft, live }: Pick<BookingFooterProps, 'draft' | 'live'>) {
+  const estimate = draft && live ? estimateOf(draft, live) : { totalCents: 0, extraCents: 0 };
+  return (
+    <div aria-live="polite" aria-atomic>
+      <span className={classes.label}>
+        Total
+        {estimate.extraCents !== 0 && (
+          <>
+            , with <Money cents={estimate.extraCents} /> extras
+          </>
+        )}
+      </span>
+      <strong className={classes.amount}>
+        <Money cents={estimate.totalCents + estimate.extraCents} currency />
+      </strong>
+    </div>
+  );
+}

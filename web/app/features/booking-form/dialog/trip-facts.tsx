@@ -1,0 +1,51 @@
+import { Modal, Skeleton } from '@mantine/core';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import { formatSpan, zoneLabel } from '@tours/contract/time';
+import { capacityText } from '../../../lib/capacity-text.ts';
+import type { Trip } from '../form/use-add-to-cart.ts';
+import { textsOf } from './texts.ts';
+import classes from './trip-facts.module.css';
+
+interface TripFactsProps {
+  trip: Trip;
+  live: LiveAvailability | null;
+  isFailed: boolean;
+}
+
+/** The title of the trip, its time and the seats left. */
+export function TripFacts({ trip: { group, item, availability }, live, isFailed }: TripFactsProps) {
+  const { headline } = textsOf(item, availability);
+  return (
+    <div>
+      <img className={classes.image} src={item.fareharborDetails.image_cdn_url} alt="" width={640} height={240} />
+      <div className={classes.facts}>
+        <Modal.Title component="h2" className={classes.title}>
+          {item.name}
+        </Modal.Title>
+        {headline && <p className={classes.soft}>{headline}</p>}
+        <p className={classes.when}>
+          {formatSpan(availability.startDate, availability.endDate)}{' '}
+          <span className={classes.zone}>{zoneLabel(group.timezone)}</span>
+        </p>
+        <Seats live={live} isFailed={isFailed} />
+      </div>
+    </div>
+  );
+}
+
+/** Always one line, so that the tabs below do not move away from under a finger. */
+function Seats({ live, isFailed }: Pick<TripFactsProps, 'live' | 'isFailed'>) {
+  if (isFailed && !live) return <p className={classes.soft}>Seats could not be checked</p>;
+  if (!live) {
+    return (
+      <div className={classes.waiting}>
+        <Skeleton height={16} width={140} />
+      </div>
+    );
+  }
+  return (
+    <p className={classes.seats} data-sold-out={live.capacity === 0 || undefined}>
+      {capacityText(live.capacity)}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RichText } from '../../../ui/rich-text.tsx';
+import type { Trip } from '../form/use-add-to-cart.ts';
+import { textsOf } from './texts.ts';
+import classes from './trip-tabs.module.css';
+
+export type TripTab = 'itinerary' | 'information' | 'book';
+
+interface TripTabsProps {
+  trip: Trip;
+  tab: TripTab;
+  onTab(tab: TripTab): void;
+  /** The booking form, or the reason why there is none. */
+  book: ReactNode;
+}
+
+const TABS_ID = 'trip';
+
+/** Scrolls the tabs to the top of the dialog and focuses the opened one. */
+export function showTab(tab: TripTab) {
+  document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
+  document.getElementById(`${TABS_ID}-tab-${tab}`)?.focus({ preventScroll: true });
+}
+
+export function TripTabs({ trip, tab, onTab, book }: TripTabsProps) {
+  const texts = textsOf(trip.item, trip.availability);
+  return (
+    <Tabs id={TABS_ID} value={tab} onChange={(value) => onTab(value as TripTab)} classNames={classes}>
+      <Tabs.List>
+        <Tabs.Tab value="itinerary">Itinerary</Tabs.Tab>
+        <Tabs.Tab value="information">Important Information</Tabs.Tab>
+        <Tabs.Tab value="book">Book</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="itinerary">
+        <TourText html={texts.itinerary} />
+      </Tabs.Panel>
+      <Tabs.Panel value="information">
+        <TourText html={texts.importantInformation} />
+      </Tabs.Panel>
+      <Tabs.Panel value="book">{book}</Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function TourText({ html }: { html: string }) {
+  return html ? <RichText html={html} /> : <p className="soft">Nothing has been published here yet.</p>;
+}

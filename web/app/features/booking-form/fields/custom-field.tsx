@@ -1,0 +1,70 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import { CountField } from './count-field.tsx';
+import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
+import { isAnswerable } from './fields.ts';
+import { ReadOnlyField } from './read-only-field.tsx';
+import { YesNoField } from './yes-no-field.tsx';
+
+/** One question of FareHarbor, with the control for its type. */
+export function CustomFieldControl(props: CustomFieldProps) {
+  const { field, isAge } = props;
+  if (!isAnswerable(field)) return <ReadOnlyField field={field} />;
+  if (field.type === 'yes-no') return <YesNoField {...props} />;
+  if (field.type === 'extended-option') return <OptionField {...props} />;
+  if (field.type === 'count') return <CountField {...props} />;
+  return field.type === 'long' && !isAge ? <LongField {...props} /> : <ShortField {...props} />;
+}
+
+function ShortField({ id, field, value, error, priceOf, isAge, onChange }: CustomFieldProps) {
+  return (
+    <TextInput
+      id={id}
+      label={labelOf(field, priceOf)}
+      {...noteOf(field)}
+      error={error}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      autoComplete="off"
+      aria-required={field.is_required}
+      {...(isAge
+        ? { inputMode: 'numeric', maxLength: 3, styles: { input: { maxWidth: '8rem' } } }
+        : { maxLength: 2048 })}
+    />
+  );
+}
+
+function LongField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
+  return (
+    <Textarea
+      id={id}
+      label={labelOf(field, priceOf)}
+      {...noteOf(field)}
+      error={error}
+      rows={3}
+      maxLength={2048}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      aria-required={field.is_required}
+    />
+  );
+}
+
+function OptionField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
+  const options = (field.extended_options ?? []).map((option) => {
+    const price = priceOf(option.pk);
+    return { value: String(option.pk), label: price === 0 ? option.name : `${option.name} - ${formatCents(price)}` };
+  });
+  return (
+    <NativeSelect
+      id={id}
+      label={labelOf(field, priceOf)}
+      {...noteOf(field)}
+      error={error}
+      data={[{ value: '', label: 'Choose an option' }, ...options]}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
+      aria-required={field.is_required}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
+import type { CustomerTypeRate, CustomField, LiveAvailability } from '@tours/contract/fareharbor';
+import type { PublicAvailability } from '@tours/contract/group';
+import type { AnswerValue } from '../form/draft.ts';
+
+export interface FieldMapping {
+  age: number;
+  firstname: number;
+  lastname: number;
+}
+
+/** Finds the questions for age and name: the departure's own mapping, else the company's preset fields. */
+export function mappingOf({ customFieldMapping }: PublicAvailability): FieldMapping {
+  return {
+    age: customFieldMapping.age ?? PRESET_AGE_FIELD,
+    firstname: customFieldMapping.firstname ?? PRESET_FIRSTNAME_FIELD,
+    lastname: customFieldMapping.lastname ?? PRESET_LASTNAME_FIELD,
+  };
+}
+
+export function rateOf(live: LiveAvailability, pk: number | null): CustomerTypeRate | undefined {
+  return live.customer_type_rates.find((rate) => rate.pk === pk);
+}
+
+export function fieldsOf(owner: Pick<LiveAvailability, 'custom_field_instances'> | undefined): CustomField[] {
+  return owner?.custom_field_instances?.map((instance) => instance.custom_field) ?? [];
+}
+
+export const titleOf = (field: CustomField): string => field.title || field.name;
+
+const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
+export const isAnswerable = (field: CustomField): boolean => ANSWERABLE.has(field.type);
+
+/** True where there is no answer: an empty text, an unticked box, or zero of something optional. */
+export function isUnanswered(field: CustomField, value: AnswerValue | undefined): boolean {
+  if (field.type === 'count' && value === 0) return !field.is_required;
+  return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
+}
+
+const MAX_TEXT = 2048;
+const MAX_AGE = 120;
+
+/** Returns an instruction that corrects the answer; undefined when the answer is valid. */
+export function fieldProblem(field: CustomField, value: AnswerValue | undefined, isAge: boolean): string | undefined {
+  if (!isAnswerable(field)) return undefined;
+  if (isUnanswered(field, value)) return field.is_required ? missingText(field) : undefined;
+  if (isAge && !(/^\d{1,3}$/.test(String(value).trim()) && Number(value) <= MAX_AGE)) {
+    return 'Enter the age in whole years';
+  }
+  if (field.type === 'count') return countProblem(field, Number(value));
+  if (typeof value === 'string' && value.length > MAX_TEXT) return `Use at most ${MAX_TEXT} characters`;
+  return undefined;
+}
+
+function missingText(field: CustomField): string {
+  if (field.type === 'yes-no') return 'Please tick this box to continue';
+  if (field.type === 'extended-option') return 'Please choose an option';
+  if (field.type === 'count') return 'Please enter a number';
+  return 'Please fill in this field';
+}
+
+function countProblem(field: CustomField, value: number): string | undefined {
+  const { minimum, maximum } = countRange(field);
+  if (!Number.isInteger(value)) return 'Enter a whole number';
+  if (value < minimum || value > maximum) {
+    return maximum === Number.MAX_SAFE_INTEGER
+      ? `Enter ${minimum} or more`
+      : `Enter a number from ${minimum} to ${maximum}`;
+  }
+  return undefined;
+}
+
+export function countRange(field: CustomField): { minimum: number; maximum: number } {
+  return { minimum: field.count_min ?? 0, maximum: field.count_max || Number.MAX_SAFE_INTEGER };
+}

@@ -1,0 +1,43 @@
+import { type AgeRange, agesOf, agesText, isOfAge, type SetAgeRange } from '@tours/contract/ages';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import { type FieldMapping, rateOf } from '../fields/fields.ts';
+import type { DraftTraveller } from './draft.ts';
+
+export interface AgeDoubt {
+  age: number;
+  /** The name of the chosen type. */
+  type: string;
+  ages: AgeRange;
+}
+
+/**
+ * The traveller's age and type if the age lies outside the range of the type; null otherwise, or while either is
+ * unknown.
+ */
+export function ageDoubtOf(
+  traveller: DraftTraveller,
+  live: LiveAvailability,
+  mapping: FieldMapping,
+  ageRanges: readonly SetAgeRange[],
+): AgeDoubt | null {
+  const rate = rateOf(live, traveller.rate);
+  const typed = String(traveller.answers[mapping.age] ?? '').trim();
+  if (!rate || !/^\d{1,3}$/.test(typed)) return null;
+  const ages = agesOf(rate.customer_prototype, ageRanges);
+  const age = Number(typed);
+  return isOfAge(age, ages) ? null : { age, type: rate.customer_prototype.display_name, ages };
+}
+
+/** `Child is for ages 6 to 12, and this traveller is 44.` */
+export function doubtText({ age, type, ages }: AgeDoubt): string {
+  return `${type} is for ${agesText(ages)}, and this traveller is ${age}.`;
+}
+
+/** Identifies a confirmation. It holds for one type and one age, so a change of either asks again. */
+export function ageKey({ rate, answers }: DraftTraveller, mapping: FieldMapping): string {
+  return `${rate} ${String(answers[mapping.age] ?? '').trim()}`;
+}
+
+export function isAgeConfirmed(traveller: DraftTraveller, mapping: FieldMapping): boolean {
+  return traveller.confirmedAge === ageKey(traveller, mapping);
+}

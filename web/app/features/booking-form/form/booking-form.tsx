@@ -1,0 +1,145 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { SetAgeRange } from '@tours/contract/ages';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import { messages } from '@tours/contract/messages';
+import { bookingAnswerPrice } from '@tours/contract/pricing';
+import { type FormEvent, useState } from 'react';
+import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { CustomFieldControl } from '../fields/custom-field.tsx';
+import { type FieldMapping, fieldsOf } from '../fields/fields.ts';
+import { ageKey } from './age-doubt.ts';
+import { partyOf } from './booking.ts';
+import classes from './booking-form.module.css';
+import type { Draft } from './draft.ts';
+import { bookingFieldId, type DraftProblems } from './draft-problems.ts';
+import {
+  addTraveller,
+  chooseRate,
+  confirmAge,
+  maximumParty,
+  removeTraveller,
+  setBookingAnswer,
+  setTravellerAnswer,
+} from './party.ts';
+import { TravellerCard } from './traveller-card.tsx';
+import type { DraftState } from './use-draft.ts';
+
+export const BOOKING_FORM_ID = 'booking-form';
+
+interface BookingFormProps {
+  state: DraftState;
+  live: LiveAvailability;
+  mapping: FieldMapping;
+  ageRanges: SetAgeRange[];
+  problems: DraftProblems;
+  /** Facts about the party size that people need before they start. */
+  hint: string | undefined;
+  onSubmit(): void;
+}
+
+/** The travellers of a booking, and FareHarbor's questions about them. */
+export function BookingForm({ state, live, mapping, ageRanges, problems, hint, onSubmit }: BookingFormProps) {
+  const { draft, update } = state;
+  const [reading, setReading] = useState<number | null>(null);
+  const remove = async (id: number, number: number) => {
+    setReading(nextTo(draft, id));
+    if (!(await askToRemove(state, id, number))) setReading(id);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={BOOKING_FORM_ID} className={classes.form} onSubmit={submit} noValidate>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {draft.travellers.map((traveller, index) => (
+        <TravellerCard
+          key={traveller.id}
+          number={index + 1}
+          traveller={traveller}
+          live={live}
+          mapping={mapping}
+          ageRanges={ageRanges}
+          problems={problems}
+          onRate={(rate) => update(chooseRate(draft, live, traveller.id, rate))}
+          onAnswer={(field, value) => update({ draft: setTravellerAnswer(draft, traveller.id, field, value) })}
+          onConfirmAge={(isRight) =>
+            update({ draft: confirmAge(draft, traveller.id, isRight ? ageKey(traveller, mapping) : '') })
+          }
+          isNext={traveller.id === reading}
+          {...(draft.travellers.length > 1 ? { onRemove: () => remove(traveller.id, index + 1) } : {})}
+        />
+      ))}
+      <PartyNotice text={state.notice} />
+      <AddTraveller state={state} live={live} />
+      <BookingQuestions state={state} live={live} problems={problems} />
+    </form>
+  );
+}
+
+/** Always rendered, so that screen readers announce new content. */
+function PartyNotice({ text }: { text: string | null }) {
+  return <div aria-live="polite">{text && <Notice>{text}</Notice>}</div>;
+}
+
+function AddTraveller({ state, live }: Pick<BookingFormProps, 'state' | 'live'>) {
+  const maximum = maximumParty(live);
+  const isFull = state.draft.travellers.length >= maximum;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={isFull}
+        onClick={() => state.update({ draft: addTraveller(state.draft, live) })}
+      >
+        Add Traveller
+      </Button>
+      {isFull && <p className={classes.limit}>This trip takes {maximum} travellers at most.</p>}
+    </div>
+  );
+}
+
+function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'state' | 'live' | 'problems'>) {
+  const fields = fieldsOf(live);
+  if (fields.length === 0) return null;
+  const party = partyOf(state.draft, live);
+  return (
+    <section className={classes.questions} aria-labelledby="booking-questions-title">
+      <Title order={3} id="booking-questions-title">
+        For the whole booking
+      </Title>
+      {fields.map((field) => (
+        <CustomFieldControl
+          key={field.pk}
+          id={bookingFieldId(field.pk)}
+          field={field}
+          value={state.draft.answers[field.pk] ?? null}
+          error={problems.get(bookingFieldId(field.pk))}
+          priceOf={(value) => bookingAnswerPrice(live, party, field, value)}
+          onChange={(value) => state.update({ draft: setBookingAnswer(state.draft, field.pk, value) })}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The traveller who moved to the place of a removed one, or the last one. */
+function nextTo({ travellers }: Draft, id: number): number | null {
+  const index = travellers.findIndex((traveller) => traveller.id === id);
+  return (travellers[index + 1] ?? travellers[index - 1])?.id ?? null;
+}
+
+async function askToRemove({ draft, update }: DraftState, id: number, number: number): Promise<boolean> {
+  const agreed = await confirmDialog({
+    title: `Remove Traveller ${number}`,
+    message: messages['booking.removeTraveller'],
+    confirmLabel: 'Remove Traveller',
+    cancelLabel: 'Keep',
+    isDestructive: true,
+  });
+  if (agreed) update({ draft: removeTraveller(draft, id), notice: null });
+  return agreed;
+}

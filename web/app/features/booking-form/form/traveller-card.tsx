@@ -1,0 +1,84 @@
+import { Button, Title } from '@mantine/core';
+import type { SetAgeRange } from '@tours/contract/ages';
+import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
+import { answerPrice, ratePrice } from '@tours/contract/pricing';
+import { CustomFieldControl } from '../fields/custom-field.tsx';
+import { type FieldMapping, fieldsOf, rateOf } from '../fields/fields.ts';
+import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
+import { AgeQuestion } from './age-question.tsx';
+import type { AnswerValue, DraftTraveller } from './draft.ts';
+import { ageQuestionId, type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
+import { RatePicker } from './rate-picker.tsx';
+import classes from './traveller-card.module.css';
+
+interface TravellerCardProps {
+  number: number;
+  traveller: DraftTraveller;
+  live: LiveAvailability;
+  mapping: FieldMapping;
+  ageRanges: SetAgeRange[];
+  problems: DraftProblems;
+  /** True for the card that gets the focus after another traveller was removed. */
+  isNext: boolean;
+  /** Missing for the only traveller of a party. */
+  onRemove?: () => void;
+  onRate(rate: CustomerTypeRate): void;
+  onAnswer(field: number, value: AnswerValue): void;
+  onConfirmAge(isRight: boolean): void;
+}
+
+/** One traveller: the type, followed by the questions of that type. */
+export function TravellerCard(props: TravellerCardProps) {
+  const { number, traveller, live, mapping, ageRanges, problems, isNext } = props;
+  const { onRemove, onRate, onAnswer, onConfirmAge } = props;
+  const rate = rateOf(live, traveller.rate);
+  return (
+    <section className={classes.card} aria-labelledby={`traveller-${traveller.id}-title`}>
+      <div className={classes.head}>
+        <Title
+          order={3}
+          id={`traveller-${traveller.id}-title`}
+          tabIndex={-1}
+          className={classes.title}
+          data-autofocus={isNext || undefined}
+        >
+          Traveller {number}
+        </Title>
+        {onRemove && (
+          <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove Traveller ${number}`}>
+            Remove Traveller
+          </Button>
+        )}
+      </div>
+      <RatePicker
+        traveller={traveller.id}
+        rates={live.customer_type_rates}
+        value={traveller.rate}
+        error={problems.get(rateControlId(traveller.id))}
+        onChange={onRate}
+      />
+      {fieldsOf(rate).map((field) => {
+        const id = travellerFieldId(traveller.id, field.pk);
+        return (
+          <CustomFieldControl
+            key={field.pk}
+            id={id}
+            field={field}
+            value={traveller.answers[field.pk] ?? null}
+            error={problems.get(id)}
+            priceOf={(value) => answerPrice(field, value, rate ? ratePrice(rate) : 0)}
+            isAge={field.pk === mapping.age}
+            onChange={(value) => onAnswer(field.pk, value)}
+          />
+        );
+      })}
+      <AgeQuestion
+        id={ageQuestionId(traveller.id)}
+        doubt={ageDoubtOf(traveller, live, mapping, ageRanges)}
+        isConfirmed={isAgeConfirmed(traveller, mapping)}
+        error={problems.get(ageQuestionId(traveller.id))}
+        onConfirm={onConfirmAge}
+      />
+    </section>
+  );
+}

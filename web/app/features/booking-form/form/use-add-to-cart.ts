@@ -1,0 +1,86 @@
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
+import { message, messages } from '@tours/contract/messages';
+import { useState } from 'react';
+import { isRefusal, useApi } from '../../../lib/api.ts';
+import { type AddOutcome, addToCart } from '../../../lib/cart.ts';
+import { notify } from '../../../ui/notice/notify.tsx';
+import { textsOf } from '../dialog/texts.ts';
+import { fieldsOf, mappingOf } from '../fields/fields.ts';
+import { cartFields, cartTravellers, estimateOf, travellerLabel, validateBody } from './booking.ts';
+import { type Draft, forgetDraft } from './draft.ts';
+
+export interface Trip {
+  group: PublicGroup;
+  item: PublicItem;
+  availability: PublicAvailability;
+}
+
+export type AddState =
+  | { at: 'form'; refusal?: string }
+  | { at: 'checking' }
+  | { at: 'added'; totalCents: number; estimatedCents: number; travellers: number };
+
+/** Used for a refusal without a reason. Otherwise the server has worded the reason. */
+const REFUSED = 'This departure cannot be booked at the moment.';
+
+const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
+  full: messages['cart.full'],
+  duplicate: messages['availability.inCart'],
+  otherGroup: messages['cart.otherGroup'],
+};
+
+/** Asks FareHarbor to validate and price the party, then puts the trip into the cart. */
+export function useAddToCart(trip: Trip, onRefused: () => void) {
+  const api = useApi();
+  const [state, setState] = useState<AddState>({ at: 'form' });
+
+  const add = async (draft: Draft, live: LiveAvailability) => {
+    setState({ at: 'checking' });
+    try {
+      const { fareharborShortname: shortname } = trip.group.division.company.settings;
+      const reply = await api.validateBooking({ params: { shortname, pk: live.pk }, body: validateBody(draft, live) });
+      if (!reply.is_bookable) {
+        onRefused();
+        return setState({ at: 'form', refusal: reply.error ?? REFUSED });
+      }
+      setState(place(trip, draft, live, reply.receipt_total ?? null));
+    } catch (error) {
+      const why = isRefusal(error) && error.code !== 'unexpected' ? ` ${error.message}` : '';
+      const text = message('checkout.itemValidationFailed', { name: trip.item.name });
+      setState({ at: 'form', refusal: `${text}.${why} Please try again.` });
+    }
+  };
+
+  return { state, add };
+}
+
+/** FareHarbor's total counts; the part above the fares is the price of the extras. */
+function place(trip: Trip, draft: Draft, live: LiveAvailability, receiptCents: number | null): AddState {
+  const { group, item, availability } = trip;
+  const estimate = estimateOf(draft, live);
+  const estimatedCents = estimate.totalCents + estimate.extraCents;
+  const totalCents = receiptCents ?? estimatedCents;
+  const mapping = mappingOf(availability);
+  const outcome = addToCart(
+    {
+      item: item._id,
+      availability: availability._id,
+      groupId: group._id,
+      name: item.name,
+      headline: textsOf(item, availability).headline,
+      imageUrl: item.fareharborDetails.image_cdn_url,
+      startDate: availability.startDate,
+      endDate: availability.endDate,
+      travellers: cartTravellers(draft, live, mapping),
+      fields: cartFields(fieldsOf(live), draft.answers),
+      travellerLabels: draft.travellers.map((traveller) => travellerLabel(traveller, live, mapping)),
+      total: { totalCents: estimate.totalCents, totalExtraCents: totalCents - estimate.totalCents },
+    },
+    group.path,
+  );
+  if (outcome !== 'added') return { at: 'form', refusal: outcomeText[outcome] };
+  forgetDraft(availability._id);
+  void notify(messages['cart.added'], 'success');
+  return { at: 'added', totalCents, estimatedCents, travellers: draft.travellers.length };
+}

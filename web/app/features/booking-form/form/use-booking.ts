@@ -1,0 +1,69 @@
+import { messages } from '@tours/contract/messages';
+import { useMemo, useState } from 'react';
+import type { LiveState } from '../dialog/use-live-availability.ts';
+import { mappingOf } from '../fields/fields.ts';
+import type { Draft } from './draft.ts';
+import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
+import { partyProblems } from './party.ts';
+import { type Trip, useAddToCart } from './use-add-to-cart.ts';
+import { useDraft } from './use-draft.ts';
+
+const none: DraftProblems = new Map();
+
+/**
+ * State of the Book tab. After a refusal the seats are read again. Problems are shown from the first press on;
+ * travellers added after that press show theirs with the next one.
+ */
+export function useBooking(trip: Trip, { live, retry }: LiveState) {
+  const state = useDraft(trip.availability._id, live);
+  const { state: added, add } = useAddToCart(trip, retry);
+  const [pressedWith, setPressedWith] = useState<Draft | null>(null);
+  const mapping = useMemo(() => mappingOf(trip.availability), [trip.availability]);
+
+  const draft = state?.draft;
+  const { ageRanges } = trip.item;
+  const problems = useMemo(
+    () => (live && draft ? draftProblems(draft, live, mapping, ageRanges) : none),
+    [live, draft, mapping, ageRanges],
+  );
+  const party = useMemo(() => (live && draft ? partyProblems(draft, live) : []), [live, draft]);
+
+  const shown = useMemo(() => (pressedWith ? withoutNew(problems, pressedWith) : none), [problems, pressedWith]);
+
+  const submit = () => {
+    if (!live || !draft || added.at === 'checking') return;
+    setPressedWith(draft);
+    const [first] = problems.keys();
+    // The question about an age is rendered by this press, so it can be focused only in the next frame.
+    if (first) return void requestAnimationFrame(() => leadTo(first));
+    if (party.length === 0) void add(draft, live);
+  };
+
+  return {
+    state,
+    mapping,
+    ageRanges,
+    added,
+    submit,
+    problems: shown,
+    alerts: pressedWith ? alertsOf(shown, party, added.at === 'form' ? added.refusal : undefined) : [],
+  };
+}
+
+function alertsOf(problems: DraftProblems, party: string[], refusal: string | undefined): string[] {
+  if (problems.size) return [messages['booking.missingFields'], ...party];
+  if (party.length) return party;
+  return refusal ? [refusal] : [];
+}
+
+function withoutNew(problems: DraftProblems, pressedWith: Draft): DraftProblems {
+  return new Map([...problems].filter(([control]) => !belongsToTravellerFrom(control, pressedWith.nextId)));
+}
+
+/** Scrolls to a control and focuses it. */
+function leadTo(control: string) {
+  const element = document.getElementById(control);
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,64 @@
+import { useForm } from '@mantine/form';
+import { type CustomerDetails, customerDetails } from '@tours/contract/order';
+import { keepTyped, readTyped } from './typed-details.ts';
+
+export interface CustomerValues extends CustomerDetails {
+  confirmEmail: string;
+}
+
+const fields = ['name', 'phone', 'email', 'confirmEmail'] as const;
+const empty: CustomerValues = { name: '', phone: '', email: '', confirmEmail: '' };
+
+/** Form state of the customer details, validated with the contract's schema plus the repeated email. */
+export function useCustomerForm() {
+  const form = useForm<CustomerValues>({
+    initialValues: readTyped() ?? empty,
+    validate: customerErrors,
+    onValuesChange: keepTyped,
+  });
+
+  /** Returns the details to send, or null after marking the invalid fields and focusing the first of them. */
+  function validated(): CustomerDetails | null {
+    const { errors } = form.validate();
+    const first = fields.find((field) => errors[field]);
+    if (!first) return customerDetails.parse(form.getValues());
+    form.getInputNode(first)?.focus();
+    return null;
+  }
+
+  /** Fills in the details of a signed-in customer without overwriting typed values. */
+  function prefill(known: CustomerDetails) {
+    const typed = form.getValues();
+    form.setValues({
+      name: typed.name || known.name,
+      phone: typed.phone || known.phone,
+      email: typed.email || known.email,
+      confirmEmail: typed.confirmEmail || (typed.email ? '' : known.email),
+    });
+  }
+
+  /** Clears the details that came from a customer's account, because the device may belong to somebody else. */
+  function forget(known: CustomerDetails) {
+    const { name, phone, email, confirmEmail } = form.getValues();
+    form.setValues({
+      name: name === known.name ? '' : name,
+      phone: phone === known.phone ? '' : phone,
+      email: email === known.email ? '' : email,
+      confirmEmail: confirmEmail === known.email ? '' : confirmEmail,
+    });
+  }
+
+  return { form, validated, prefill, forget };
+}
+
+export type CustomerForm = ReturnType<typeof useCustomerForm>['form'];
+
+export function customerErrors(values: CustomerValues): Partial<Record<keyof CustomerValues, string>> {
+  const errors: Partial<Record<keyof CustomerValues, string>> = {};
+  for (const issue of customerDetails.safeParse(values).error?.issues ?? []) {
+    errors[issue.path[0] as keyof CustomerDetails] ??= issue.message;
+  }
+  if (!values.confirmEmail.trim()) errors.confirmEmail = 'Please enter your email again';
+  else if (values.confirmEmail.trim() !== values.email.trim()) errors.confirmEmail = 'The two emails are not the same';
+  return errors;
+}

@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { errorCodes } from '@tours/contract/errors';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
+import { useCart } from '../../../lib/cart.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import classes from './earlier-order.module.css';
+
+interface EarlierOrderProps {
+  order: Order;
+  /** True when this is the answer to a button that was just pressed. */
+  isAnswer?: boolean;
+}
+
+/** Shows an order that contains the tours of this cart, or contained them until a moment ago. */
+export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasItems = useCart().items.length > 0;
+
+  useEffect(() => {
+    if (!isAnswer) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [isAnswer]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={classes.box}>
+      <Notice tone={order.state === 'paid' ? 'success' : 'info'} title={title(order)}>
+        <Text>
+          {explanation[order.state]}
+          {hasItems && order.state !== 'processing' && ' What is in your cart now will be an order of its own.'}
+        </Text>
+        <Button mt="md" component={Link} to={`/orders/${order.checkoutKey}?from=payment`}>
+          Go to your order
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+const explanation = {
+  processing: errorCodes['order.inProgress'].message,
+  delayed: 'We keep trying to book its seats and write to you by email. Its tours have left your cart.',
+  paid: 'Its tours have left your cart, and nothing will be charged again.',
+} as const satisfies Record<Order['state'], string>;
+
+function title({ state, lolaId }: Order): string {
+  return state === 'paid' ? `Order ${lolaId} is booked and paid` : `Order ${lolaId} is being booked`;
+}

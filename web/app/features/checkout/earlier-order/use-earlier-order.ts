@@ -1,0 +1,74 @@
+import type { Client } from '@tours/contract/client';
+import type { PublicOrder } from '@tours/contract/order';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import { type EarlierOrder, endAttempt, isPayingHere, isTaken, readAttempt, useAttempt } from '../../../lib/attempt.ts';
+import { useCart } from '../../../lib/cart.ts';
+
+export interface Earlier {
+  order: EarlierOrder | null;
+  /** Asks the server for the result of the last payment attempt. */
+  ask: () => Promise<void>;
+}
+
+const pollEvery = 3_000;
+
+/** Finds the result of a payment that this tab is not making itself: one from before a reload, or from another tab. */
+export function useEarlierOrder(): Earlier {
+  const client = useApi();
+  const { orderUuid } = useCart();
+  const attempt = useAttempt();
+  const shown = useRef(new Set<string>());
+  const [order, setOrder] = useState<EarlierOrder | null>(null);
+
+  const ask = useCallback(async () => {
+    const { checkoutKey, ended } = readAttempt();
+    if (!checkoutKey || ended || isPayingHere()) return;
+    // Not found means that the attempt ended before the order was saved. After a lost answer nothing can go wrong: the
+    // server refuses a second payment.
+    const found = await findAttempted(client, checkoutKey).catch(() => null);
+    if (!found) return;
+    shown.current.add(checkoutKey);
+    if (isTaken(found)) endAttempt(checkoutKey, found);
+    else setOrder(inProgress(checkoutKey, found));
+  }, [client]);
+
+  useEffect(() => {
+    shown.current.add(orderUuid);
+  }, [orderUuid]);
+
+  useEffect(() => {
+    if (attempt.ended && shown.current.has(attempt.checkoutKey)) setOrder(attempt.ended);
+  }, [attempt]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [ask]);
+
+  useEffect(() => {
+    if (order?.state !== 'processing') return;
+    const timer = setTimeout(ask, pollEvery);
+    return () => clearTimeout(timer);
+  }, [order, ask]);
+
+  return { order, ask };
+}
+
+/**
+ * An order that still looks unpaid may be paid already, because the card provider reports a payment a moment later. So
+ * the server is made to ask the provider.
+ */
+async function findAttempted(client: Client, id: string): Promise<PublicOrder> {
+  const order = await client.getOrder({ params: { id }, query: {} });
+  if (order.checkoutState !== 'open') return order;
+  return (await client.confirmOrder({ params: { id } })).order;
+}
+
+function inProgress(checkoutKey: string, { checkoutState, lolaId }: PublicOrder): EarlierOrder | null {
+  return checkoutState === 'processing' ? { checkoutKey, lolaId, state: 'processing' } : null;
+}

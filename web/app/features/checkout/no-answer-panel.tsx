@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../ui/notice/notice.tsx';
+
+interface NoAnswerPanelProps {
+  orderUuid: string;
+  onAskAgain: () => void;
+}
+
+/** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
+export function NoAnswerPanel({ orderUuid, onAskAgain }: NoAnswerPanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="warning" title="We could not hear how your order went">
+        <Text>
+          The connection was lost while your booking was being made. Your order is safe with us and you can&apos;t be
+          charged twice. Please look at your order before you do anything else.
+        </Text>
+        <Group mt="md" gap="sm">
+          <Button component={Link} to={`/orders/${orderUuid}?from=payment`}>
+            Check my order
+          </Button>
+          <Button variant="default" onClick={onAskAgain}>
+            Ask again
+          </Button>
+        </Group>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Client } from '@tours/contract/client';
+
+type Answer = Awaited<ReturnType<Client['confirmOrder']>>;
+
+interface Tools {
+  client: Pick<Client, 'confirmOrder'>;
+  report: (value: number, step: string) => void;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Pauses between requests, about a minute in total. After that the person is asked how to continue. */
+const pauses = [1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
+const requestLimit = 30_000;
+/** After this many answers of "processing" the order page takes over. */
+const maxWorkingAnswers = 5;
+
+/**
+ * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
+ * answer. Returns null if no answer arrived at all.
+ */
+export async function pollOrder(orderUuid: string, { client, report, wait }: Tools): Promise<Answer | null> {
+  let answer: Answer | null = null;
+  let working = 0;
+  for (const pause of [...pauses, 0]) {
+    try {
+      answer = await client.confirmOrder({ params: { id: orderUuid } }, { signal: AbortSignal.timeout(requestLimit) });
+      if (answer.outcome !== 'processing') return answer;
+      working += 1;
+      if (working === maxWorkingAnswers) return answer;
+      report(90, 'Still booking your seats. This can take a minute');
+    } catch {
+      report(90, 'The connection was lost. Asking again how your order stands');
+    }
+    if (pause) await wait(pause);
+  }
+  return answer;
+}

@@ -1,0 +1,66 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import type { StaffDivision } from '@tours/contract/session';
+import { DivisionLogo } from './division-logo.tsx';
+import classes from './division-switch.module.css';
+import { useChooseDivision } from './use-choose-division.ts';
+
+interface DivisionSwitchProps {
+  divisions: StaffDivision[];
+  current: StaffDivision;
+  /** Called after the switch, to open the same area of the other division. */
+  onSwitched: () => unknown;
+}
+
+/** Shows the current division. Employees with several divisions switch here. */
+export function DivisionSwitch({ divisions, current, onSwitched }: DivisionSwitchProps) {
+  if (divisions.length === 1) {
+    return (
+      <div className={classes.division}>
+        <Name division={current} />
+      </div>
+    );
+  }
+  return <SwitchMenu divisions={divisions} current={current} onSwitched={onSwitched} />;
+}
+
+function SwitchMenu({ divisions, current, onSwitched }: DivisionSwitchProps) {
+  const { choose, pending } = useChooseDivision(onSwitched);
+  return (
+    <Menu position="bottom-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false} loop>
+      <Menu.Target>
+        <UnstyledButton className={classes.division} data-switch aria-busy={pending !== null} title="Switch division">
+          <Name division={current} />
+          <IconSelector size={18} className="soft" aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu} aria-label="Divisions">
+        {divisions.map((division) => (
+          <Menu.Item
+            key={division._id}
+            className={classes.item}
+            aria-current={division._id === current._id || undefined}
+            onClick={() => division._id !== current._id && choose(division._id)}
+            rightSection={division._id === current._id && <IconCheck size={18} aria-hidden />}
+          >
+            <span className={classes.option}>
+              <Name division={division} />
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Name({ division }: { division: StaffDivision }) {
+  return (
+    <>
+      <DivisionLogo division={division} size={34} />
+      <span className={classes.text}>
+        <span className={classes.name}>{division.name}</span>
+        <span className={classes.company}>{division.company.name}</span>
+      </span>
+    </>
+  );
+}

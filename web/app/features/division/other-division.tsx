@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import type { StaffDivision } from '@tours/contract/session';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { staffPaths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { useChooseDivision } from './use-choose-division.ts';
+
+/** Shown instead of a record that belongs to another division of the same employee. */
+export function OtherDivision({ division }: { division: StaffDivision }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { choose, pending } = useChooseDivision(() => navigate(location, { replace: true }));
+  const title = `This page belongs to ${division.name}`;
+  return (
+    <PageFrame timezone={division.company.settings.timezone}>
+      <title>{title}</title>
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        action={
+          <Group justify="center">
+            <Button onClick={() => choose(division._id)} loading={pending !== null}>
+              Switch to {division.name}
+            </Button>
+            <Button component={Link} to={staffPaths.groups} variant="default">
+              Stay here
+            </Button>
+          </Group>
+        }
+      >
+        You are working in another division at the moment.
+      </EmptyState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { Anchor, Button } from '@mantine/core';
+import type { GroupDetails } from '@tours/contract/group-staff';
+import { Link } from 'react-router';
+import { groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
+import { RecordHistory } from '../../../record-history/record-history.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import { GroupStatus } from '../list/group-status.tsx';
+import classes from './details-box.module.css';
+
+/** Facts about a group that can't be edited. */
+export function DetailsBox({ group }: { group: GroupDetails }) {
+  return (
+    <section className={classes.box} aria-label="Details">
+      <div className={classes.link}>
+        <Anchor href={group.link} target="_blank" rel="noreferrer" className={classes.address}>
+          {group.link.replace(/^https?:\/\//, '')}
+        </Anchor>
+        <CopyButton text={group.link} label="Copy link" key={group.link} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Status</dt>
+        <dd>
+          <GroupStatus group={group} />
+        </dd>
+        <dt>UUID</dt>
+        <dd className={classes.uuid}>{group.uuid}</dd>
+        <dt>Created</dt>
+        <dd>
+          <Moment at={group.createdAt} /> by {group.createdBy}
+        </dd>
+      </dl>
+      <RecordHistory
+        entityType="group"
+        entityId={group._id}
+        name={group.title}
+        lastModified={{ by: group.lastModifiedBy, at: group.updatedAt }}
+      />
+      <div className={classes.ways}>
+        <Button component={Link} to={itemsPath(group._id, 'create')} variant="default">
+          Manage Items
+        </Button>
+        <Button component="a" href={groupPreviewPath(group._id)} target="_blank" variant="default">
+          Preview
+        </Button>
+      </div>
+    </section>
+  );
+}

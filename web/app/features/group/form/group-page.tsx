@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import type { GroupDetails } from '@tours/contract/group-staff';
+import type { StaffDivision } from '@tours/contract/session';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { groupFormPath, itemsPath } from '../../../lib/paths.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { DetailsBox } from './details-box.tsx';
+import { GroupFormView } from './group-form.tsx';
+import classes from './group-page.module.css';
+
+export interface GroupPageProps {
+  division: StaffDivision;
+  /** Null for a new group. */
+  group: GroupDetails | null;
+  /** Origin of the division's public pages. */
+  origin: string;
+  /** YYYY-MM-DD; a date that is newly set can't be before it. */
+  today: string;
+}
+
+/** Creates or edits a group. */
+export function GroupPage({ division, group, origin, today }: GroupPageProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const isMounted = useMounted();
+  // Stored in the browser's history entry of this page, which the server can't read.
+  const isJustMade = useLocation().state?.isJustMade === true && isMounted;
+  const [saved, setSaved] = useState(group);
+
+  function goOn(next: GroupDetails, isNew: boolean) {
+    if (isNew) return navigate(groupFormPath(next._id), { replace: true, state: { isJustMade: true } });
+    setSaved(next);
+    return revalidate();
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={saved ? saved.title : 'New group'} />
+      {saved && isJustMade && <NextStep group={saved} />}
+      {saved && <DetailsBox group={saved} />}
+      <GroupFormView
+        group={saved}
+        division={division._id}
+        origin={origin}
+        today={today}
+        onSaved={goOn}
+        onTaken={setSaved}
+      />
+    </div>
+  );
+}
+
+function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) {
+  return (
+    <div className={classes.next}>
+      <Notice tone="success" title={`${title} is made`}>
+        <p className={classes.text}>
+          Next, choose what it sells.{!isActive && ' Travellers see it once its status is switched to active.'}
+        </p>
+        <Button component={Link} to={itemsPath(_id, 'create')} variant="default">
+          Choose items
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack, Switch } from '@mantine/core';
+import { ImageField } from '../../../ui/image-field/image-field.tsx';
+import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import classes from './group-page.module.css';
+import { LABELS } from './group-values.ts';
+import type { GroupForm } from './use-group-form.ts';
+
+interface HeaderSectionProps {
+  form: GroupForm;
+  division: string;
+  /** The saved picture. */
+  saved: string | null;
+  onBusyChange(isBusy: boolean): void;
+}
+
+const MAX_HEIGHT = 360;
+
+/** The header image. A saved picture is kept until somebody asks to change it. */
+export function HeaderSection({ form: { form, put }, division, saved, onBusyChange }: HeaderSectionProps) {
+  const { isImageChanged, headerUrl } = form.getValues();
+  return (
+    <FormSection title="Picture">
+      <Stack gap="sm">
+        {saved && (
+          <>
+            {!headerUrl && <img className={classes.header} src={saved} alt="Header at present" />}
+            <Switch
+              size="md"
+              label="Change group header image?"
+              checked={isImageChanged}
+              onChange={(event) => {
+                put('isImageChanged', event.currentTarget.checked);
+                put('headerUrl', null);
+              }}
+            />
+          </>
+        )}
+        {isImageChanged && (
+          <ImageField
+            label={saved ? 'New header image' : LABELS.headerUrl}
+            value={headerUrl}
+            onChange={(url) => put('headerUrl', url)}
+            onBusyChange={onBusyChange}
+            division={division}
+            folder="groups"
+            maxHeight={MAX_HEIGHT}
+            required
+            hint="Wide pictures look best. Phones show the middle."
+            error={form.errors.headerUrl}
+            data-path="headerUrl"
+          />
+        )}
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { GROUP_MAX } from '@tours/contract/constants';
+import type { GroupDetails } from '@tours/contract/group-staff';
+import { slugOf } from '@tours/contract/slug';
+import { CountedInput } from '../../../ui/counted-input.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { LABELS } from './group-values.ts';
+import { PartnerSelect } from './partner-select.tsx';
+import type { GroupForm } from './use-group-form.ts';
+
+interface PageSectionProps {
+  form: GroupForm;
+  group: GroupDetails | null;
+  division: string;
+  /** Origin of the public pages. */
+  origin: string;
+}
+
+/** The partner, title and address of a group. */
+export function PageSection({ form: { form, put }, group, division, origin }: PageSectionProps) {
+  const { title, slug, partner } = form.getValues();
+  const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;
+  const isMoved = group !== null && path !== group.path;
+  return (
+    <FormSection title="Page">
+      <Stack gap="sm">
+        <CountedInput
+          label={LABELS.title}
+          required
+          maxLength={GROUP_MAX.title}
+          {...form.getInputProps('title')}
+          value={title}
+          onBlur={() => title && form.validateField('title')}
+        />
+        <div>
+          <CountedInput
+            label={LABELS.slug}
+            placeholder={title.trim() ? slugOf(title) : ''}
+            maxLength={GROUP_MAX.slug}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('slug')}
+            value={slug}
+            onBlur={() => form.validateField('slug')}
+          />
+          {(title.trim() || slug.trim()) && (
+            <Text size="sm" className="soft" mt={4} style={{ overflowWrap: 'anywhere' }}>
+              Its link: {origin.replace(/^https?:\/\//, '')}
+              {path}
+            </Text>
+          )}
+        </div>
+        {isMoved && (
+          <Notice tone="warning" title="The public link changes">
+            Links with “{group.path}” that were handed out no longer work.
+          </Notice>
+        )}
+        <PartnerSelect
+          label={LABELS.partner}
+          required
+          placeholder="Type to search"
+          division={division}
+          value={partner}
+          error={form.errors.partner}
+          data-path="partner"
+          onChange={(choice) => put('partner', choice)}
+        >
+          {(refresh, isLoading) => (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} stroke={1.75} />}
+              aria-disabled={isLoading}
+              onClick={refresh}
+            >
+              Refresh Partners
+            </Button>
+          )}
+        </PartnerSelect>
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Stack, Switch } from '@mantine/core';
+import { GROUP_MAX } from '@tours/contract/constants';
+import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
+import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
+import { LABELS } from './group-values.ts';
+import type { GroupForm } from './use-group-form.ts';
+
+interface TextsSectionProps {
+  form: GroupForm;
+  division: string;
+  /** Address of the page with the saved terms, if there are any. */
+  termsLink: string | null;
+}
+
+/** The texts that travellers read. */
+export function TextsSection({ form: { form, put }, division, termsLink }: TextsSectionProps) {
+  const { description, hasFooter, customFooter, terms } = form.getValues();
+  const uploadImage = useImageUpload(division, 'texts');
+  const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({
+    label: LABELS[field],
+    max: GROUP_MAX[field],
+    onChange: (html: string) => put(field, html),
+    error: form.errors[field],
+    uploadImage,
+    'data-path': field,
+  });
+  return (
+    <FormSection title="Texts">
+      <Stack gap="md">
+        <RichTextEditor {...editorProps('description')} value={description} required />
+        <Switch
+          size="md"
+          label="Custom Footer"
+          description="A text below the tours"
+          checked={hasFooter}
+          onChange={(event) => put('hasFooter', event.currentTarget.checked)}
+        />
+        {hasFooter && <RichTextEditor {...editorProps('customFooter')} value={customFooter} />}
+        <RichTextEditor
+          {...editorProps('terms')}
+          value={terms}
+          description={
+            termsLink ? (
+              <Anchor href={termsLink} target="_blank" rel="noreferrer" inherit>
+                Open the terms page
+              </Anchor>
+            ) : (
+              'They get a page of their own, with a link to it.'
+            )
+          }
+        />
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { Stack, Switch } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import classes from './group-page.module.css';
+import { groupErrors, LABELS } from './group-values.ts';
+import type { GroupForm } from './use-group-form.ts';
+
+interface WhenSectionProps {
+  form: GroupForm;
+  /** YYYY-MM-DD; a date that is newly set can't be before it. */
+  today: string;
+}
+
+/** The period in which travellers see the group, and the mails that are sent. */
+export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
+  const { isActive, dateLive, dateExpiry } = form.getValues();
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = form.getValues();
+  return (
+    <>
+      <FormSection title="Status and dates">
+        <Stack gap="md">
+          <Switch
+            size="md"
+            label={isActive ? 'Active' : 'Inactive'}
+            aria-label="Group status: active"
+            description="Only active groups can be seen and booked"
+            checked={isActive}
+            onChange={(event) => put('isActive', event.currentTarget.checked)}
+          />
+          <div className={classes.dates}>
+            <DateField
+              label={LABELS.dateLive}
+              description="Open from the day after; empty: at once"
+              value={dateLive}
+              minDate={today}
+              error={form.errors.dateLive}
+              path="dateLive"
+              onChange={(date) => put('dateLive', date)}
+            />
+            <DateField
+              label={LABELS.dateExpiry}
+              description="Open until the day before; empty: for good"
+              value={dateExpiry}
+              minDate={dateLive}
+              // Shown at once, because changing the other date may have made this one invalid.
+              error={form.errors.dateExpiry ?? groupErrors(form.getValues()).dateExpiry}
+              path="dateExpiry"
+              onChange={(date) => put('dateExpiry', date)}
+            />
+          </div>
+          {isNeverOpen(dateLive, dateExpiry) && (
+            <Notice tone="warning" title="With these dates the group is never open">
+              It opens the day after the live date, and its last day is the one before the expiry date.
+            </Notice>
+          )}
+        </Stack>
+      </FormSection>
+      <FormSection title="Emails">
+        <Stack gap="sm">
+          <Switch
+            size="md"
+            label={LABELS.isSendEmailToPartner}
+            checked={isSendEmailToPartner}
+            onChange={(event) => put('isSendEmailToPartner', event.currentTarget.checked)}
+          />
+          <Switch
+            size="md"
+            label={LABELS.isCustomerPortalEmail}
+            description="Travellers get an account with their first booking"
+            checked={isCustomerPortalEmail}
+            onChange={(event) => put('isCustomerPortalEmail', event.currentTarget.checked)}
+          />
+          <Switch
+            size="md"
+            label={LABELS.isWaiverReminders}
+            description="Who has not signed gets an email 7, 3 and 1 day before the trip"
+            checked={isWaiverReminders}
+            onChange={(event) => put('isWaiverReminders', event.currentTarget.checked)}
+          />
+        </Stack>
+      </FormSection>
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** True for dates that leave no day on sale. They may be saved, because the other date may be about to change. */
+const isNeverOpen = (live: string | null, expiry: string | null) =>
+  live !== null && expiry !== null && expiry >= live && Date.parse(expiry) - Date.parse(live) < 2 * DAY_MS;
+
+interface DateFieldProps {
+  label: string;
+  description: string;
+  value: string | null;
+  minDate: string | null;
+  error: React.ReactNode;
+  path: string;
+  onChange(date: string | null): void;
+}
+
+function DateField({ minDate, path, ...field }: DateFieldProps) {
+  return (
+    <DatePickerInput
+      {...field}
+      {...(minDate ? { minDate } : {})}
+      size="md"
+      placeholder="None"
+      classNames={{ placeholder: classes.nothing! }}
+      clearable
+      valueFormat="DD-MMM-YYYY"
+      firstDayOfWeek={0}
+      data-path={path}
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      previousLabel="Previous"
+      nextLabel="Next"
+      popoverProps={{ shadow: 'md' }}
+    />
+  );
+}

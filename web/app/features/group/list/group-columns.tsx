@@ -1,0 +1,84 @@
+import { Anchor } from '@mantine/core';
+import type { StaffGroup } from '@tours/contract/group-staff';
+import { phoneCut } from '@tours/contract/pictures';
+import { formatDate, formatDateTime } from '@tours/contract/time';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import classes from './group-columns.module.css';
+import { GroupStatus, statusText } from './group-status.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { GroupActions } from './use-group-actions.ts';
+
+export const GROUP_SORTS = ['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt'] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** `origin`: the origin of the division's public pages. */
+export const groupColumns = (origin: string, actions: GroupActions): Column<StaffGroup, GroupSort>[] => [
+  { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  {
+    header: 'Header image',
+    isOptional: true,
+    narrow: 'hidden',
+    render: ({ headerUrl }) => (headerUrl ? <Thumbnail url={headerUrl} /> : <span className="soft">None</span>),
+  },
+  {
+    header: 'Slug',
+    sort: 'slug',
+    isOptional: true,
+    text: ({ path }) => new URL(path, origin).href,
+    render: ({ path, slug, title }) => (
+      <Anchor
+        href={new URL(path, origin).href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Page of ${title}, ${path} (opens in a new tab)`}
+        inherit
+        className={classes.link}
+      >
+        {slug}
+      </Anchor>
+    ),
+  },
+  { header: 'Status', sort: 'isActive', text: statusText, render: (group) => <GroupStatus group={group} /> },
+  { header: 'Partner', sort: 'partner', text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
+  {
+    header: 'Date live',
+    sort: 'dateLive',
+    isOptional: true,
+    text: ({ dateLive }) => dateLive ?? '',
+    render: ({ dateLive }) =>
+      dateLive ? (
+        <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span>
+      ) : (
+        <span className="soft">None</span>
+      ),
+  },
+  {
+    header: 'Created',
+    sort: 'createdAt',
+    isOptional: true,
+    text: ({ createdAt }) => formatDateTime(createdAt),
+    render: ({ createdAt }) => <When at={createdAt} />,
+  },
+  {
+    header: 'Last updated',
+    sort: 'updatedAt',
+    isOptional: true,
+    text: ({ updatedAt }) => formatDateTime(updatedAt),
+    render: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+  { header: 'Actions', kind: 'actions', render: (group) => <RowMenu group={group} {...actions} /> },
+];
+
+function Thumbnail({ url }: { url: string }) {
+  return <img className={classes.thumbnail} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />;
+}
+
+/** Wraps into two lines rather than three. */
+function When({ at }: { at: StaffGroup['createdAt'] }) {
+  return (
+    <div className={classes.when}>
+      <Moment at={at} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconEye, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { StaffGroup } from '@tours/contract/group-staff';
+import { Link } from 'react-router';
+import { groupFormPath, groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
+import type { GroupActions } from './use-group-actions.ts';
+
+/** Menu of actions on a group in the list. */
+export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {
+  const { _id, title } = group;
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
+  const isBusy = busy === _id;
+  return (
+    <Menu position="bottom-end" disabled={isBusy}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${title}`} aria-disabled={isBusy}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={groupFormPath(_id)} leftSection={<IconPencil size={18} stroke={1.75} />}>
+          Edit
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={itemsPath(_id, 'list')}
+          leftSection={<IconListDetails size={18} stroke={1.75} />}
+        >
+          Items
+        </Menu.Item>
+        <Menu.Item component={Link} to={groupPreviewPath(_id)} leftSection={<IconEye size={18} stroke={1.75} />}>
+          Preview
+        </Menu.Item>
+        <Menu.Item onClick={() => copy(group)} leftSection={<IconCopy size={18} stroke={1.75} />}>
+          Copy
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={() => remove(group)} leftSection={<IconTrash size={18} stroke={1.75} />}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { PublicItem } from '@tours/contract/group';
+import { formatShortDay, formatTime, parseZoned } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hasAvailability, useCart } from '../../../lib/cart.ts';
+import { availabilityPath } from '../../../lib/paths.ts';
+import classes from './departure-tiles.module.css';
+import type { Departure } from './departures.ts';
+
+interface DepartureTilesProps {
+  departures: Departure[];
+  item: PublicItem;
+  /** Null in the preview, where no departure can be opened. */
+  groupPath: string | null;
+}
+
+const SHOWN_AT_FIRST = 6;
+
+/** The next dates as tiles; the others follow on request. */
+export function DepartureTiles({ departures, item, groupPath }: DepartureTilesProps) {
+  const [isComplete, setComplete] = useState(false);
+  const shown = isComplete ? departures : departures.slice(0, SHOWN_AT_FIRST);
+  const hidden = departures.length - shown.length;
+  return (
+    <div>
+      <ul className={classes.tiles}>
+        {shown.map((departure) => (
+          <li key={departure.availability._id}>
+            <DepartureTile departure={departure} item={item} groupPath={groupPath} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" mt="xs" ml="-md" onClick={() => setComplete(true)}>
+          Show {hidden} more {hidden === 1 ? 'date' : 'dates'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DepartureTileProps {
+  departure: Departure;
+  item: PublicItem;
+  /** Null in the preview, where no departure can be opened. */
+  groupPath: string | null;
+}
+
+function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
+  const { availability, state, text } = departure;
+  const isInCart = hasAvailability(useCart(), availability._id);
+  const content = (
+    <>
+      <span className={classes.date}>{dateText(availability.startDate)}</span>{' '}
+      <span className={classes.seats}>{state === 'unknown' ? <span className={classes.pending} /> : text}</span>
+      {isInCart && <span className={classes.inCart}>In your cart</span>}
+    </>
+  );
+  if (state === 'soldOut' || state === 'noDates' || groupPath === null) {
+    return <div className={classes.tile}>{content}</div>;
+  }
+  return (
+    <Link
+      className={classes.tile}
+      data-open
+      to={availabilityPath(groupPath, item._id, availability._id)}
+      state={{ isOverPage: true }}
+      preventScrollReset
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** `Fri 15 Jan 2027 · 13:00`. */
+function dateText(start: ZonedString): string {
+  return `${formatShortDay(start)} ${parseZoned(start).year} · ${formatTime(start)}`;
+}

@@ -1,0 +1,35 @@
+import type { PublicAvailability, PublicItem, SeatCount } from '@tours/contract/group';
+import { capacityText } from '../../../lib/capacity-text.ts';
+import type { Seats } from './use-seats.ts';
+
+export interface Departure {
+  availability: PublicAvailability;
+  /** Undefined while it is loading. */
+  state: 'unknown' | 'open' | 'soldOut' | 'noDates' | 'unchecked';
+  text: string;
+}
+
+/** The departures of an item by start time, each with the state of its live seats. */
+export function departuresOf(item: PublicItem, seats: Seats): Departure[] {
+  return [...item.availabilities]
+    .sort((one, other) => instant(one) - instant(other))
+    .map((availability) => ({ availability, ...stateOf(seats.counts.get(availability._id), seats.status) }));
+}
+
+function stateOf(count: SeatCount | undefined, status: Seats['status']): Pick<Departure, 'state' | 'text'> {
+  if (!count)
+    return status === 'loading' ? { state: 'unknown', text: '' } : { state: 'unchecked', text: 'Seats not checked' };
+  const text = capacityText(count.capacity);
+  if (count.capacity > 0) return { state: 'open', text };
+  return { state: count.capacity === 0 ? 'soldOut' : 'noDates', text };
+}
+
+/** The lowest price among the departures, in cents; null when none is known. */
+export function priceFromOf(item: PublicItem, seats: Seats): number | null {
+  const prices = item.availabilities.flatMap(({ _id }) => seats.counts.get(_id)?.priceFromCents ?? []);
+  return prices.length ? Math.min(...prices) : null;
+}
+
+function instant(availability: PublicAvailability): number {
+  return Date.parse(availability.startDate.replace(/\[.*$/, ''));
+}

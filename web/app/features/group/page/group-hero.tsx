@@ -1,0 +1,74 @@
+import { Anchor, Title } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import { phoneCut } from '@tours/contract/pictures';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { termsPath } from '../../../lib/paths.ts';
+import classes from './group-hero.module.css';
+
+interface GroupHeroProps {
+  group: PublicGroup;
+  actions: ReactNode;
+  isPreview: boolean;
+}
+
+export const TERMS_ID = 'terms';
+
+/** Header picture, partner, title and main buttons of the group. */
+export function GroupHero({ group, actions, isPreview }: GroupHeroProps) {
+  return (
+    <section className={classes.hero}>
+      {group.headerUrl && <Header url={group.headerUrl} />}
+      <Title order={1} className={classes.title}>
+        {group.title}
+      </Title>
+      <Partner group={group} isPreview={isPreview} />
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  );
+}
+
+/** A phone shows only the middle of the picture, so it loads only that part. The width is the same as in the styles. */
+function Header({ url }: { url: string }) {
+  const cut = phoneCut(url);
+  return (
+    <picture>
+      {cut && <source media="(max-width: 47.99em)" srcSet={cut} />}
+      <img className={classes.image} src={url} alt="" width={1440} height={360} fetchPriority="high" />
+    </picture>
+  );
+}
+
+function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
+  const { name, logoUrl, address } = group.partner;
+  const place = [address.city, address.state].filter(Boolean).join(', ');
+  return (
+    <div className={classes.partner}>
+      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" width={48} height={48} />}
+      <div>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.facts}>
+          {place && <span>{place}</span>}
+          {group.hasTerms && <Terms group={group} isPreview={isPreview} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Link to the terms page, if the group has terms. */
+function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
+  const look = { underline: 'always', className: classes.terms! } as const;
+  const label = 'Terms and Conditions';
+  if (isPreview)
+    return (
+      <Anchor href={`#${TERMS_ID}`} {...look}>
+        {label}
+      </Anchor>
+    );
+  return (
+    <Anchor component={Link} to={termsPath(group.path)} {...look}>
+      {label}
+    </Anchor>
+  );
+}

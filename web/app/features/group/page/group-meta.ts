@@ -1,0 +1,44 @@
+import type { PublicGroup } from '@tours/contract/group';
+import { messages } from '@tours/contract/messages';
+import type { MetaDescriptor } from 'react-router';
+import type { GroupAddress } from '../group-address.ts';
+
+/**
+ * Title, link previews for chats, and rules for search engines. `step` names a later step in the tab and the history.
+ */
+export function groupMeta(group: PublicGroup | null, address: GroupAddress | null, step = ''): MetaDescriptor[] {
+  const noIndex = { name: 'robots', content: 'noindex' };
+  if (!group || !address) return [{ title: messages['page.notFound'] }, noIndex];
+  const title = `${group.title} · ${group.partner.name}`;
+  if (!group.isAvailable) return [{ title }, noIndex];
+  const description = summaryOf(group.description) || `Tours with ${group.partner.name}`;
+  const pairs: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address.url],
+    ['og:site_name', group.division.name],
+  ];
+  if (address.imageUrl) pairs.push(['og:image', address.imageUrl], ['og:image:alt', group.title]);
+  return [
+    { title: step ? `${step} · ${title}` : title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address.url },
+    ...pairs.map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: address.imageUrl ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The first sentences of rich text as plain text. */
+export function summaryOf(html: string, length = 160): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`;
+}

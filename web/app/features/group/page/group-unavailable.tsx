@@ -1,0 +1,28 @@
+import { Anchor, Text } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import { messages } from '@tours/contract/messages';
+import { useAppData } from '../../../lib/api.ts';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+
+/** Shown instead of a group that does not exist (null) or is not on sale now. */
+export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
+  const { supportEmail } = useAppData().config;
+  return (
+    <PageFrame timezone={group?.timezone}>
+      <EmptyState headingLevel={1} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
+        {group?.unavailableReason === 'paymentsPaused' && (
+          <Text>
+            Bookings are paused: the operator of these tours cannot take payments just now. Please come again later.
+          </Text>
+        )}
+        <Text>{messages['group.support']}</Text>
+        {supportEmail && (
+          <Anchor href={`mailto:${supportEmail}`} underline="always">
+            {supportEmail}
+          </Anchor>
+        )}
+      </EmptyState>
+    </PageFrame>
+  );
+}

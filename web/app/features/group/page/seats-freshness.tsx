@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import classes from './seats-freshness.module.css';
+import type { Seats } from './use-seats.ts';
+
+/** Shows the age of the seat counts, or a calm note that they could not be read. */
+export function SeatsFreshness({ seats }: { seats: Seats }) {
+  const isFailed = seats.status === 'failed';
+  const isLoading = seats.status === 'loading';
+  if (isFailed || (!isLoading && seats.isPartial)) {
+    return (
+      <Notice tone="warning" title={isFailed ? 'Seats could not be checked' : 'Some seats could not be checked'}>
+        The booking system did not answer. You can still open a date; its seats are checked again there.
+        <div>
+          <Button variant="default" mt="xs" onClick={seats.refresh}>
+            Check again
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <p className={classes.line}>
+      <Age checkedAt={seats.checkedAt} />
+      <ActionIcon
+        variant="subtle"
+        loading={isLoading}
+        onClick={seats.refresh}
+        aria-label="Check again"
+        title="Check again"
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </p>
+  );
+}
+
+function Age({ checkedAt }: { checkedAt: number | null }) {
+  const now = useNow(10_000);
+  if (checkedAt === null) return <span>Checking seats…</span>;
+  return <span className="figures">Seats checked {ageText(Math.max(0, now - checkedAt))}</span>;
+}
+
+export function ageText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 5) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  return `${Math.floor(seconds / 60)} min ago`;
+}
+
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,85 @@
+import { Badge, Title } from '@mantine/core';
+import type { PublicItem } from '@tours/contract/group';
+import { messages } from '@tours/contract/messages';
+import { Link } from 'react-router';
+import { availabilityPath } from '../../../lib/paths.ts';
+import { Money } from '../../../ui/money.tsx';
+import { DepartureTiles } from './departure-tiles.tsx';
+import { type Departure, departuresOf, priceFromOf } from './departures.ts';
+import classes from './tour-card.module.css';
+import type { Seats } from './use-seats.ts';
+
+interface TourCardProps {
+  item: PublicItem;
+  /** Null in the preview, where no departure can be opened. */
+  groupPath: string | null;
+  seats: Seats;
+}
+
+/** One tour: its description, lowest price and departures. */
+export function TourCard({ item, groupPath, seats }: TourCardProps) {
+  const departures = departuresOf(item, seats);
+  const headline = item.headline || item.fareharborDetails.headline;
+  const details = detailsOf(departures);
+  return (
+    <article className={classes.card} aria-label={item.name}>
+      <img
+        className={classes.image}
+        src={item.fareharborDetails.image_cdn_url}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+      />
+      <div className={classes.body}>
+        <div className={classes.top}>
+          <div className={classes.title}>
+            {item.itemType === 'addon' && (
+              <Badge variant="light" radius="sm" className={classes.addon}>
+                Add-on
+              </Badge>
+            )}
+            <Title order={3}>
+              {details && groupPath !== null ? (
+                <Link
+                  className={classes.name}
+                  to={availabilityPath(groupPath, item._id, details._id)}
+                  state={{ isOverPage: true }}
+                  preventScrollReset
+                >
+                  {item.name}
+                </Link>
+              ) : (
+                item.name
+              )}
+            </Title>
+          </div>
+          <Price cents={priceFromOf(item, seats)} isLoading={departures.some(({ state }) => state === 'unknown')} />
+          {headline && <p className={classes.headline}>{headline}</p>}
+        </div>
+        {departures.length === 0 ? (
+          <p className={classes.none}>{messages['tour.comingSoon']}</p>
+        ) : (
+          <DepartureTiles departures={departures} item={item} groupPath={groupPath} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Price({ cents, isLoading }: { cents: number | null; isLoading: boolean }) {
+  if (cents === null) return isLoading ? <span className={classes.pricePending} aria-hidden /> : null;
+  return (
+    <p className={classes.price}>
+      from{' '}
+      <strong>
+        <Money cents={cents} />
+      </strong>
+    </p>
+  );
+}
+
+/** The departure whose texts represent the tour: the first bookable one, or else the first. */
+function detailsOf(departures: Departure[]) {
+  return (departures.find(({ state }) => state === 'open') ?? departures[0])?.availability;
+}

@@ -1,0 +1,78 @@
+import { Button, Title } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import type { GroupDetails } from '@tours/contract/group-staff';
+import { formatDate } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { groupFormPath } from '../../../lib/paths.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { TERMS_ID } from '../page/group-hero.tsx';
+import { GroupLanding } from '../page/group-landing.tsx';
+import { useSeats } from '../page/use-seats.ts';
+import classes from './preview-page.module.css';
+
+interface PreviewPageProps {
+  /** The group as the public page would get it. */
+  group: PublicGroup;
+  details: GroupDetails;
+}
+
+/** The public page as if the group were live now, without anything that books. */
+export function PreviewPage({ group, details }: PreviewPageProps) {
+  const seats = useSeats(
+    group._id,
+    group.items.some(({ item }) => item.availabilities.length > 0),
+  );
+  return (
+    <>
+      <Banner details={details} />
+      <PageFrame timezone={group.timezone} header={<Seller group={group} />}>
+        <GroupLanding group={group} seats={seats} actions={<Booking />} aside={null} isPreview />
+        {group.terms && (
+          <section id={TERMS_ID} className={classes.terms} aria-labelledby={`${TERMS_ID}-title`}>
+            <Title order={2} id={`${TERMS_ID}-title`}>
+              Terms and Conditions
+            </Title>
+            <p className="soft">On the public site they are a page of their own.</p>
+            <RichText html={group.terms} />
+          </section>
+        )}
+      </PageFrame>
+    </>
+  );
+}
+
+function Banner({ details }: { details: GroupDetails }) {
+  return (
+    <aside className={classes.banner} aria-label="Preview">
+      <div>
+        <strong>Preview – only staff see this page.</strong> {stateOf(details)}
+      </div>
+      <Button component={Link} to={groupFormPath(details._id)} variant="white" color="dark">
+        Back to the group
+      </Button>
+    </aside>
+  );
+}
+
+function stateOf({ unavailableReason, dateLive, dateExpiry }: GroupDetails): string {
+  switch (unavailableReason) {
+    case 'inactive':
+      return 'The group is inactive: travellers do not see it yet.';
+    case 'notLiveYet':
+      return `The group is active, but opens only after ${formatDate(dateLive!)}.`;
+    case 'expired':
+      return `The group has expired on ${formatDate(dateExpiry!)}: travellers no longer see it.`;
+    default:
+      return 'The group is live: travellers see the same.';
+  }
+}
+
+function Seller({ group: { division } }: { group: PublicGroup }) {
+  const { logoUrl, company } = division;
+  return logoUrl ? <img src={logoUrl} alt={company.name} height={32} /> : company.name;
+}
+
+function Booking() {
+  return <p className={classes.booking}>Booking is switched off in the preview.</p>;
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { StaffItem } from '@tours/contract/item';
+import { Link, useNavigate } from 'react-router';
+import { type GroupFrom, itemsPath } from '../../../lib/paths.ts';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import type { ItemsGroup } from '../items-group.ts';
+import { ItemForm } from './item-form.tsx';
+import { useEditItem } from './use-edit-item.ts';
+
+interface EditItemPageProps {
+  item: StaffItem;
+  group: ItemsGroup;
+  divisionId: string;
+  from: GroupFrom;
+}
+
+/** Edits an item on a page of its own. */
+export function EditItemPage({ item, group, divisionId, from }: EditItemPageProps) {
+  const navigate = useNavigate();
+  const back = itemsPath(group._id, from);
+  const edit = useEditItem(item, () => {
+    allowLeaving();
+    void navigate(back);
+  });
+  const { allowLeaving } = useAskBeforeLeaving(edit.form.isDirty());
+  return (
+    <>
+      <Button
+        component={Link}
+        to={back}
+        variant="subtle"
+        color="gray"
+        px="xs"
+        ml={-10}
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        Go back
+      </Button>
+      <PageHead title={`${item.name} in ${group.title}`} />
+      <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={() => navigate(back)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import type { StaffItem } from '@tours/contract/item';
+import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { askToLeave, useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { ItemForm } from './item-form.tsx';
+import { useEditItem } from './use-edit-item.ts';
+
+interface ItemFormDialogProps {
+  item: StaffItem;
+  divisionId: string;
+  onClose(): void;
+}
+
+/** Edits an item in a dialog over the manager. */
+export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDialogProps) {
+  useReturnFocus();
+  const isConfirming = useIsConfirming();
+  const edit = useEditItem(item, () => {
+    allowLeaving();
+    onClose();
+  });
+  const { allowLeaving } = useAskBeforeLeaving(edit.form.isDirty());
+  async function close() {
+    if (isConfirming || edit.isSaving) return;
+    if (!edit.form.isDirty() || (await askToLeave())) onClose();
+  }
+  return (
+    <Modal
+      opened
+      centered
+      size="xl"
+      zIndex={300}
+      onClose={close}
+      title={`Edit ${item.name}`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={close} />
+    </Modal>
+  );
+}

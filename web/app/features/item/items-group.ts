@@ -1,0 +1,12 @@
+import type { GroupFrom } from '../../lib/paths.ts';
+
+/** The group that an items page belongs to. */
+export interface ItemsGroup {
+  _id: string;
+  title: string;
+  path: string;
+}
+
+export function fromOf(url: URL): GroupFrom {
+  return url.searchParams.get('from') === 'create' ? 'create' : 'list';
+}

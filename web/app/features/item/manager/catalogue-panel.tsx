@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Skeleton, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
+import type { StaffItem } from '@tours/contract/item';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { CardPages } from '../card-pages.tsx';
+import { isFound, pageOf, useChosenSize } from '../paging.ts';
+import type { ItemActions } from '../use-item-actions.ts';
+import { CatalogueCard } from './catalogue-card.tsx';
+import classes from './item-manager.module.css';
+import { useCatalogue } from './use-catalogue.ts';
+
+const SIZES = [1, 4, 8, 12, 24, 48] as const;
+const SIZE = 4;
+
+interface CataloguePanelProps {
+  /** Items that are in the group already. */
+  items: StaffItem[];
+  fareharborShortname: string;
+  actions: ItemActions;
+}
+
+/** FareHarbor's catalogue of the company, from which items are added to the group. */
+export function CataloguePanel({ items, fareharborShortname, actions }: CataloguePanelProps) {
+  const { catalogue, isReading, read } = useCatalogue(fareharborShortname);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, choose] = useChosenSize('booking-items-on-a-page', SIZES);
+  const size = chosen ?? SIZE;
+  const offered = catalogue.state === 'ready' ? catalogue.items : [];
+  const found = offered.filter(({ name, headline }) => isFound(search, name, headline));
+  const paged = pageOf(found, page, size);
+  const inGroup = new Set(items.map(({ fareharborDetails }) => fareharborDetails.pk));
+  return (
+    <>
+      <div className={classes.tools}>
+        <Title order={3} size="h5" className={classes.heading}>
+          Booking system
+        </Title>
+        <TextInput
+          role="searchbox"
+          aria-label="Search the booking system"
+          placeholder="Search"
+          maxLength={100}
+          leftSection={<IconSearch size={18} stroke={1.75} />}
+          value={search}
+          className={classes.search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Refresh"
+          title="Refresh"
+          loading={isReading}
+          onClick={() => read(true)}
+        >
+          <IconRefresh size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {catalogue.state === 'loading' && <WaitingCards />}
+      {catalogue.state === 'failed' && (
+        <div role="alert">
+          <EmptyState
+            headingLevel={3}
+            icon={<IconCloudOff size={40} stroke={1.5} />}
+            title={catalogue.message}
+            action={
+              <Button variant="default" loading={isReading} onClick={() => read(true)}>
+                Try again
+              </Button>
+            }
+          >
+            The group’s own items can be changed meanwhile.
+          </EmptyState>
+        </div>
+      )}
+      {catalogue.state === 'ready' && !found.length && (
+        <div role="status">
+          <EmptyState
+            headingLevel={3}
+            title={search ? `Nothing found for “${search}”` : 'The booking system offers no items'}
+          >
+            {!search && 'Items are made in the booking system; refresh this list afterwards.'}
+          </EmptyState>
+        </div>
+      )}
+      {found.length > 0 && (
+        <>
+          <ul className={classes.cards} aria-label="Items of the booking system">
+            {paged.rows.map((item) => (
+              <li key={item.pk}>
+                <CatalogueCard item={item} isAdded={inGroup.has(item.pk)} actions={actions} />
+              </li>
+            ))}
+          </ul>
+          <CardPages
+            page={paged.page}
+            pages={paged.pages}
+            size={size}
+            label="Booking system items"
+            total={found.length}
+            sizes={SIZES}
+            onPage={setPage}
+            onSize={(next) => {
+              choose(next);
+              setPage(Math.floor(((paged.page - 1) * size) / next) + 1);
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <div className={classes.cards} aria-hidden>
+        {['first', 'second', 'third', 'fourth'].map((card) => (
+          <Skeleton key={card} height={112} radius="md" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ItemAvailability, StaffItem } from '@tours/contract/item';
+import { type Column, RecordTable } from '../../../ui/portal/list/record-table.tsx';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import classes from './item-manager.module.css';
+
+/** A short list of an item's departures. */
+export function ItemDepartures({ item }: { item: StaffItem }) {
+  return (
+    <RecordTable
+      label={`Availabilities of ${item.name}`}
+      columns={columns}
+      rows={item.availabilities}
+      keyOf={({ _id }) => _id}
+    />
+  );
+}
+
+const columns: Column<ItemAvailability>[] = [
+  {
+    header: 'Headline',
+    kind: 'title',
+    render: ({ headline }) => headline || <span className="soft">No headline</span>,
+  },
+  { header: 'Date Start', render: ({ startDate }) => <Moment at={startDate} /> },
+  { header: 'Date End', render: ({ endDate }) => <Moment at={endDate} /> },
+  {
+    header: 'Display',
+    render: ({ isHidden }) => (
+      <span className={classes.chip}>
+        <StateChip tone={isHidden ? 'waiting' : 'good'} size="md">
+          {isHidden ? 'Hidden' : 'Visible'}
+        </StateChip>
+      </span>
+    ),
+  },
+  {
+    header: 'Waiver Templates',
+    render: ({ waiverTemplates }) =>
+      waiverTemplates.map(({ title }) => title).join(', ') || <span className="soft">None</span>,
+  },
+];

@@ -1,0 +1,76 @@
+import { Modal, Tabs, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { StaffItem } from '@tours/contract/item';
+import { Suspense, useState } from 'react';
+import type { GroupFrom } from '../../../lib/paths.ts';
+import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { ItemsGroup } from '../items-group.ts';
+import type { ItemActions } from '../use-item-actions.ts';
+import { CataloguePanel } from './catalogue-panel.tsx';
+import classes from './item-manager.module.css';
+import { ManagerTable } from './manager-table.tsx';
+
+const ItemFormDialog = lazyPart(() => import('../edit/item-form-dialog.tsx'));
+
+interface ItemManagerProps {
+  items: StaffItem[];
+  group: ItemsGroup;
+  divisionId: string;
+  from: GroupFrom;
+  fareharborShortname: string;
+  actions: ItemActions;
+  onClose(): void;
+}
+
+/** The screen that manages the items of a group, beside FareHarbor's catalogue. Phones show one after the other. */
+export default function ItemManager(props: ItemManagerProps) {
+  const { items, group, divisionId, from, fareharborShortname, actions, onClose } = props;
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const isConfirming = useIsConfirming();
+  const [tab, setTab] = useState<string | null>(items.length ? 'group' : 'catalogue');
+  const [edited, setEdited] = useState<StaffItem | null>(null);
+  const table = <ManagerTable {...{ items, from, actions }} onChoose={() => setTab('catalogue')} onEdit={setEdited} />;
+  const catalogue = <CataloguePanel {...{ items, fareharborShortname, actions }} />;
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={() => !isConfirming && !actions.synced && !edited && onClose()}
+      title={`Manage items of ${group.title}`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+      transitionProps={{ duration: 0 }}
+    >
+      {isWide ? (
+        <div className={classes.panes}>
+          <section aria-label="In this group">
+            <Title order={3} size="h5" className={classes.paneHead}>
+              In this group ({items.length})
+            </Title>
+            {table}
+          </section>
+          <section aria-label="Booking system" className={classes.aside}>
+            {catalogue}
+          </section>
+        </div>
+      ) : (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List grow mb="sm">
+            <Tabs.Tab value="group" mih={44}>
+              In this group ({items.length})
+            </Tabs.Tab>
+            <Tabs.Tab value="catalogue" mih={44}>
+              Booking system
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="group">{table}</Tabs.Panel>
+          <Tabs.Panel value="catalogue">{catalogue}</Tabs.Panel>
+        </Tabs>
+      )}
+      <Suspense fallback={null}>
+        {edited && <ItemFormDialog item={edited} divisionId={divisionId} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Button, Collapse } from '@mantine/core';
+import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import type { StaffItem } from '@tours/contract/item';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { availabilitiesPath, type GroupFrom } from '../../../lib/paths.ts';
+import { ItemChips } from '../item-chips.tsx';
+import { ItemMenu } from '../item-menu.tsx';
+import { departuresText } from '../loss.ts';
+import type { ItemActions } from '../use-item-actions.ts';
+import { ItemDepartures } from './item-departures.tsx';
+import classes from './item-manager.module.css';
+import { PositionField } from './position-field.tsx';
+
+interface ManagerRowProps {
+  item: StaffItem;
+  position: number;
+  count: number;
+  from: GroupFrom;
+  actions: ItemActions;
+  onMove(position: number): void;
+  onEdit(item: StaffItem): void;
+}
+
+/** An item of the group, with its departures collapsed. */
+export function ManagerRow({ item, position, count, from, actions, onMove, onEdit }: ManagerRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item._id,
+  });
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={classes.line}>
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          variant="subtle"
+          color="gray"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          // Escape cancels the drag without closing the dialog.
+          data-mantine-stop-propagation={isDragging || undefined}
+          aria-label={`Move ${item.name}`}
+        >
+          <IconGripVertical size={20} stroke={1.75} />
+        </ActionIcon>
+        <PositionField key={position} {...{ position, count, onMove }} name={item.name} />
+        <img
+          className={classes.thumb}
+          src={item.fareharborDetails.image_cdn_url || undefined}
+          alt=""
+          width={64}
+          height={44}
+        />
+        <div className={classes.text}>
+          <div className={classes.name}>
+            {item.name} <ItemChips item={item} />
+          </div>
+          {item.headline && <div className="soft">{item.headline}</div>}
+          {item.availabilities.length ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              className={classes.fold}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              aria-label={`${departuresText(item)} of ${item.name}`}
+              leftSection={<IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {departuresText(item)}
+            </Button>
+          ) : (
+            <div className="soft">{departuresText(item)}</div>
+          )}
+        </div>
+        <div className={classes.actions}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${item.name}`}
+            title="Edit"
+            onClick={() => onEdit(item)}
+          >
+            <IconPencil size={20} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to={availabilitiesPath(item.group, item._id, from)}
+            variant="subtle"
+            color="gray"
+            aria-label={`Manage availabilities of ${item.name}`}
+            title="Manage availabilities"
+          >
+            <IconCalendar size={20} stroke={1.75} />
+          </ActionIcon>
+          <ItemMenu item={item} actions={actions} />
+        </div>
+      </div>
+      <Collapse expanded={isOpen} transitionDuration={120}>
+        <div id={panel} className={classes.departures}>
+          {isOpen && <ItemDepartures item={item} />}
+        </div>
+      </Collapse>
+    </li>
+  );
+}

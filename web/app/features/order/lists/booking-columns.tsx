@@ -1,0 +1,88 @@
+import { Anchor, Group, VisuallyHidden } from '@mantine/core';
+import type { ListedBooking } from '@tours/contract/order-lists';
+import { formatDateTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { orderPath } from '../../../lib/paths.ts';
+import { BookingStatus, bookingText } from '../../../status/booking-status.tsx';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import { amountColumn } from '../staff-lists/cells.tsx';
+
+export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
+type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
+
+const bookingId: BookingColumn = {
+  header: 'Booking ID',
+  kind: 'title',
+  sort: 'lolaId',
+  text: ({ lolaId }) => lolaId,
+  render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+};
+
+const orderId: BookingColumn = {
+  header: 'Order ID',
+  isOptional: true,
+  text: ({ order }) => order.lolaId,
+  render: ({ order }) => <span className="figures">{order.lolaId}</span>,
+};
+
+const tour: BookingColumn = { header: 'Tour', sort: 'title', text: ({ title }) => title, render: ({ title }) => title };
+
+const total: BookingColumn = amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' });
+const paid: BookingColumn = amountColumn('Amount Paid', (booking) => booking.amountPaidCents);
+const refunded: BookingColumn = amountColumn('Amount Refunded', (booking) => booking.amountRefundedCents);
+const commission: BookingColumn = amountColumn('Commission', (booking) => booking.partnerCommissionCents ?? 0, {
+  isOptional: true,
+});
+
+const status: BookingColumn = {
+  header: 'Status',
+  text: bookingText,
+  render: (booking) => (
+    <Group gap={4} component="span" display="inline-flex">
+      <BookingStatus booking={booking} />
+    </Group>
+  ),
+};
+
+const moment = (
+  header: string,
+  at: (booking: ListedBooking) => ZonedString,
+  rest: Partial<BookingColumn> = {},
+): BookingColumn => ({
+  header,
+  text: (booking) => formatDateTime(at(booking)),
+  render: (booking) => <Moment at={at(booking)} />,
+  ...rest,
+});
+
+const moments = [
+  moment('Trip Start Date', (booking) => booking.startDate, { sort: 'startDate' }),
+  moment('Trip End Date', (booking) => booking.endDate, { isOptional: true }),
+];
+
+const actions: BookingColumn = {
+  header: 'Actions',
+  kind: 'actions',
+  render: ({ order }) => (
+    <Group gap="sm" wrap="nowrap" justify="flex-end">
+      <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit py={12}>
+        View Order<VisuallyHidden> {order.lolaId} (opens in a new tab)</VisuallyHidden>
+      </Anchor>
+    </Group>
+  ),
+};
+
+export const customerBookingColumns: BookingColumn[] = [bookingId, tour, orderId, total, status, ...moments, actions];
+export const partnerBookingColumns: BookingColumn[] = [
+  bookingId,
+  tour,
+  orderId,
+  total,
+  paid,
+  refunded,
+  commission,
+  status,
+  ...moments,
+  actions,
+];

@@ -1,0 +1,100 @@
+import { Anchor, Group, VisuallyHidden } from '@mantine/core';
+import type { ListedOrder } from '@tours/contract/order';
+import { formatDateTime } from '@tours/contract/time';
+import { orderPath } from '../../../lib/paths.ts';
+import { Money } from '../../../ui/money.tsx';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import classes from './listed-columns.module.css';
+import { marksOf } from './listed-state.ts';
+
+export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer'] as const;
+type Sort = (typeof ORDER_SORTS)[number];
+type OrderColumn = Column<ListedOrder, Sort>;
+
+/** The link covers the whole row. */
+const number: OrderColumn = {
+  header: 'ID',
+  kind: 'title',
+  sort: 'lolaId',
+  text: ({ lolaId }) => lolaId,
+  render: (order) => (
+    <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" className={classes.open} inherit>
+      <VisuallyHidden>View Order </VisuallyHidden>
+      {order.lolaId}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Anchor>
+  ),
+};
+
+const group: OrderColumn = {
+  header: 'Group',
+  isOptional: true,
+  text: (order) => order.group.title,
+  render: (order) => order.group.title,
+};
+
+const status = (reader: 'customer' | 'partner'): OrderColumn => ({
+  header: 'Status',
+  text: (order) =>
+    marksOf(order, reader)
+      .map(({ label }) => label)
+      .join(', '),
+  render: (order) => (
+    <Group gap={4} component="span" display="inline-flex">
+      {marksOf(order, reader).map(({ label, tone }) => (
+        <StateChip key={label} tone={tone} size="md">
+          {label}
+        </StateChip>
+      ))}
+    </Group>
+  ),
+});
+
+/** Amounts in a file are plain numbers, for spreadsheets. */
+const amount = (header: string, cents: (order: ListedOrder) => number, sort?: Sort): OrderColumn => ({
+  header,
+  kind: 'number',
+  ...(sort ? { sort } : {}),
+  text: (order) => (cents(order) / 100).toFixed(2),
+  render: (order) => <Money cents={cents(order)} />,
+});
+
+const amounts = [
+  amount('Total Amount', (order) => order.amountTotalCents, 'amountTotal'),
+  amount('Amount Paid', (order) => order.amountPaidCents),
+  amount('Amount Refunded', (order) => order.amountRefundedCents),
+  amount('Balance Remaining', (order) => order.amountRemainingCents),
+];
+
+const moment = (header: string, sort: Sort & ('createdAt' | 'updatedAt')): OrderColumn => ({
+  header,
+  sort,
+  isOptional: true,
+  text: (order) => formatDateTime(order[sort]),
+  render: (order) => <Moment at={order[sort]} />,
+});
+
+const moments = [moment('Date created', 'createdAt'), moment('Last updated', 'updatedAt')];
+
+export const customerColumns: OrderColumn[] = [number, group, status('customer'), ...amounts, ...moments];
+
+export const partnerColumns: OrderColumn[] = [
+  number,
+  {
+    header: 'Customer',
+    sort: 'customer',
+    text: ({ customer }) => customer.name,
+    render: ({ customer, group }) => (
+      // One element, because a phone would give several elements a place each.
+      <span>
+        {customer.name} <span className="soft">{group.title}</span>
+      </span>
+    ),
+  },
+  status('partner'),
+  ...amounts,
+  amount('Commission', (order) => order.partnerCommissionCents ?? 0),
+  ...moments,
+];

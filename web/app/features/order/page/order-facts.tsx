@@ -1,0 +1,84 @@
+import { Text, Title } from '@mantine/core';
+import type { PublicOrder } from '@tours/contract/order';
+import { formatDateTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import type { ReactNode } from 'react';
+import { Email } from '../../../ui/email.tsx';
+import { Money } from '../../../ui/money.tsx';
+import classes from './order-page.module.css';
+
+/** Order numbers and sums, as people need them on the phone. */
+export function OrderFacts({ order }: { order: PublicOrder }) {
+  return (
+    <section className={classes.card} aria-labelledby="facts-heading">
+      <Title order={2} size="h4" id="facts-heading" mb="xs">
+        Order
+      </Title>
+      <dl className={classes.facts}>
+        <Fact label="Order ID">{order.lolaId}</Fact>
+        <Fact label="Created">{formatDateTime(order.createdAt)}</Fact>
+        <Fact label="Total">
+          <Money cents={order.amountTotalCents} currency />
+        </Fact>
+        <Fact label="Total Paid">
+          <Money cents={order.amountPaidCents} />
+        </Fact>
+        {order.amountRemainingCents > 0 && (
+          <Fact label="Total Remaining">
+            <Money cents={order.amountRemainingCents} />
+          </Fact>
+        )}
+        {order.amountRefundedCents > 0 && (
+          <Fact label="Total Refunded">
+            <Money cents={order.amountRefundedCents} />
+          </Fact>
+        )}
+        <Fact label="UUID">
+          <span className={classes.uuid}>{order._id}</span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+export function OrderCustomer({ customer }: Pick<PublicOrder, 'customer'>) {
+  return (
+    <CustomerCard>
+      <Text fw={600}>{customer.name}</Text>
+      {customer.email && (
+        <Text>
+          <Email>{customer.email}</Email>
+        </Text>
+      )}
+      {customer.phone && <Text className="figures">{customer.phone}</Text>}
+    </CustomerCard>
+  );
+}
+
+export function ErasedCustomer({ at }: { at: ZonedString }) {
+  return (
+    <CustomerCard>
+      <Text>Names, contact and answers were erased on {formatDateTime(at)}.</Text>
+    </CustomerCard>
+  );
+}
+
+function CustomerCard({ children }: { children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-labelledby="customer-heading">
+      <Title order={2} size="h4" id="customer-heading" mb="xs">
+        Customer
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className="soft">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}

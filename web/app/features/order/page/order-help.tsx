@@ -1,0 +1,37 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { PublicOrder } from '@tours/contract/order';
+import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
+import classes from './order-page.module.css';
+
+/** Contacts: the partner for questions about the trip, support for this page and the payment. */
+export function OrderHelp({ order }: { order: PublicOrder }) {
+  const { partner } = order.group;
+  return (
+    <section className={classes.card} aria-labelledby="help-heading">
+      <Title order={2} size="h4" id="help-heading" mb="xs">
+        Questions?
+      </Title>
+      <Stack gap="sm">
+        <div className={classes.partner}>
+          {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} />}
+          <Text fw={600}>{partner.name}</Text>
+        </div>
+        <Text size="sm" className="soft">
+          Your agency or school knows everything about the trip.
+        </Text>
+        <div>
+          {partner.email && <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>}
+          {partner.phone && (
+            <ContactLink href={`tel:${partner.phone.replace(/[^+\d]/g, '')}`}>{partner.phone}</ContactLink>
+          )}
+        </div>
+        <div>
+          <Text size="sm" className="soft">
+            For technical help with this page or your payment:
+          </Text>
+          <SupportLink subject={`Order ${order.lolaId}`} />
+        </div>
+      </Stack>
+    </section>
+  );
+}

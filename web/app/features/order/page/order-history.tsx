@@ -1,0 +1,71 @@
+import { Title } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBan,
+  IconCash,
+  IconCreditCard,
+  IconInfoCircle,
+  IconMail,
+  IconReceiptRefund,
+  IconShoppingCart,
+  IconSignature,
+  IconTicket,
+} from '@tabler/icons-react';
+import type { HistoryEvent } from '@tours/contract/order-history';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { Moment } from '../../../ui/portal/moment.tsx';
+import classes from './order-history.module.css';
+
+const ICONS = {
+  made: IconShoppingCart,
+  authorised: IconCreditCard,
+  booked: IconTicket,
+  charged: IconCash,
+  mailed: IconMail,
+  signed: IconSignature,
+  refunded: IconReceiptRefund,
+  cancelled: IconBan,
+  rebooked: IconArrowsExchange,
+  failed: IconAlertTriangle,
+  noted: IconInfoCircle,
+} satisfies Record<HistoryEvent['kind'], unknown>;
+
+/** The history of an order, the newest event first. */
+export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
+  return (
+    <section aria-labelledby="history-heading" className={classes.history}>
+      <Title order={2} size="h3" id="history-heading" mb="sm">
+        History
+      </Title>
+      {events ? (
+        <ol className={classes.events}>
+          {events.map((event, index) => (
+            // Several events may share a moment, and the list never reorders.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Event key={`${event.at} ${index}`} event={event} />
+          ))}
+        </ol>
+      ) : (
+        <Notice tone="warning">The history could not be read. Please refresh this page.</Notice>
+      )}
+    </section>
+  );
+}
+
+function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent }) {
+  const Icon = ICONS[kind];
+  return (
+    <li className={classes.event} data-kind={kind}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div>
+        <strong>{what}</strong>
+        {by && ` by ${by}`}
+        {detail && <div className={classes.detail}>{detail}</div>}
+        <div className="soft">
+          <Moment at={at} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { formatDay } from '@tours/contract/time';
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { waiverPath, waiverPdfPath } from '../../../lib/paths.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import classes from './order-page.module.css';
+
+interface OrderWaiversProps {
+  waivers: OrderWaiver[] | null;
+  /** True when this reader may open the waivers. */
+  canOpen?: boolean;
+}
+
+export function OrderWaivers({ waivers, canOpen = true }: OrderWaiversProps) {
+  return (
+    <section aria-labelledby="waivers-heading">
+      <Title order={2} size="h3" id="waivers-heading" mb="sm">
+        Waivers
+      </Title>
+      <WaiverList waivers={waivers} canOpen={canOpen} />
+    </section>
+  );
+}
+
+function WaiverList({ waivers, canOpen }: Required<OrderWaiversProps>) {
+  if (!waivers) return <Notice tone="warning">The waivers could not be read. Please refresh this page.</Notice>;
+  if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
+  if (waivers.every(({ isPending }) => isPending))
+    return <Text className="soft">Waivers can be signed here as soon as the booking is confirmed.</Text>;
+  return (
+    <ul className={classes.waivers}>
+      {waivers.map((waiver) => (
+        <WaiverRow key={waiver._id} waiver={waiver} canOpen={canOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function WaiverRow({ waiver, canOpen }: { waiver: OrderWaiver; canOpen: boolean }) {
+  const { traveller, item, waiverTemplate } = waiver;
+  const age = traveller.age === null ? '' : `, age ${traveller.age}`;
+  return (
+    <li className={classes.waiver}>
+      <div className={classes.waiverText}>
+        <Text fw={600}>{waiverTemplate.title}</Text>
+        <Text size="sm">
+          {traveller.name}
+          {age}
+        </Text>
+        <Text size="sm" className="soft">
+          {item.name}
+        </Text>
+      </div>
+      <SignedChip waiver={waiver} />
+      {canOpen && (
+        <div className={classes.waiverActions}>
+          {waiver.isSigned && <PdfButton waiver={waiver} />}
+          <Button
+            component="a"
+            variant="default"
+            href={waiverPath(waiver)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
+          >
+            View
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function PdfButton({ waiver }: { waiver: OrderWaiver }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={waiverPdfPath(waiver)}
+      download
+      aria-label={`Download signed waiver (PDF): ${waiver.waiverTemplate.title} of ${waiver.traveller.name}`}
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      PDF
+    </Button>
+  );
+}
+
+function SignedChip({ waiver }: { waiver: OrderWaiver }) {
+  if (!waiver.isSigned && waiver.isCancelled) return <StateChip tone="neutral">Trip cancelled</StateChip>;
+  if (!waiver.isSigned) return <StateChip tone="waiting">Not Signed</StateChip>;
+  return <StateChip tone="good">{waiver.dateSigned ? `Signed ${formatDay(waiver.dateSigned)}` : 'Signed'}</StateChip>;
+}

@@ -1,0 +1,74 @@
+import type { PublicOrder } from '@tours/contract/order';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useParams, useRevalidator, useSearchParams } from 'react-router';
+import { useApi } from '../../../lib/api.ts';
+import { isMoving } from './order-state.ts';
+
+/** Growing pauses, about a quarter of an hour in total. After that the person may refresh by a button. */
+const pauses = [2, 2, 3, 4, 5, 8, 12, 15, 20, ...Array.from({ length: 26 }, () => 30)].map(
+  (seconds) => seconds * 1_000,
+);
+
+/**
+ * Keeps the page up to date: reloads it while the order is changing, and when the person returns from signing a waiver.
+ */
+export function useOrderRefresh(order: PublicOrder) {
+  const { revalidate, state } = useRevalidator();
+  const moves = isMoving(order);
+  const [asked, setAsked] = useState(0);
+  const isSettling = useConfirmOnArrival(order, revalidate);
+
+  useEffect(() => {
+    const pause = pauses[asked];
+    if (!moves || pause === undefined) return;
+    const timer = setTimeout(async () => {
+      if (document.visibilityState === 'visible') await revalidate();
+      setAsked(asked + 1);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [moves, asked, revalidate]);
+
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [revalidate]);
+
+  return {
+    isSettling,
+    moves,
+    hasGivenUp: moves && asked >= pauses.length,
+    isAsking: state === 'loading',
+    ask: revalidate,
+  };
+}
+
+/**
+ * A person who returns from a bank's page, or after a lost answer, does not know the result of the payment. This
+ * request makes the server settle the order at once instead of with the next webhook.
+ */
+function useConfirmOnArrival(order: PublicOrder, revalidate: () => Promise<void>): boolean {
+  const client = useApi();
+  const [search] = useSearchParams();
+  const { id: checkoutKey } = useParams();
+  const wasAsked = useRef(false);
+  const isUnsettled = order.checkoutState !== 'paid' && order.checkoutState !== 'released';
+  const isArrival = search.get('from') === 'payment' && isUnsettled;
+  const [isSettling, setIsSettling] = useState(isArrival);
+
+  const confirm = useEffectEvent(async () => {
+    if (wasAsked.current) return;
+    wasAsked.current = true;
+    await client.confirmOrder({ params: { id: checkoutKey! } }).catch(() => null);
+    await revalidate();
+    setIsSettling(false);
+  });
+
+  useEffect(() => {
+    if (isArrival) void confirm();
+  }, [isArrival]);
+
+  return isSettling && isUnsettled;
+}

@@ -1,0 +1,61 @@
+import { IconTicket } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
+import { useApi } from '../../../lib/api.ts';
+import { staffOrderPath } from '../../../lib/paths.ts';
+import { BOOKING_STATUS_LABELS } from '../../../status/booking-status.tsx';
+import { bookingColumns } from './booking-columns.tsx';
+import type { FilterKinds } from './sales-filter.ts';
+import { type LoadedSales, SalesList } from './sales-list.tsx';
+import type { Totals } from './totals-line.tsx';
+import { useBookingActions } from './use-booking-actions.ts';
+import { type RenderWaivers, useBookingScreens } from './use-booking-screens.tsx';
+
+export const BOOKING_FILTERS = {
+  status: { name: 'status', label: 'Status', labels: BOOKING_STATUS_LABELS },
+  days: [
+    { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
+    { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
+  ],
+} satisfies FilterKinds<string>;
+
+const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
+
+interface BookingsPageProps extends LoadedSales<ListedBooking> {
+  renderWaivers: RenderWaivers;
+}
+
+/** All bookings of a division; a booking is one tour of an order. */
+export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
+  const client = useApi();
+  const { division, filter } = props;
+  const actions = useBookingActions();
+  const { open, screens } = useBookingScreens(renderWaivers);
+  return (
+    <>
+      <SalesList
+        {...props}
+        title="Bookings"
+        search="Search bookings"
+        kinds={BOOKING_FILTERS}
+        columns={bookingColumns(open, actions)}
+        keyOf={({ _id }) => _id}
+        hrefOf={({ order }) => staffOrderPath(order._id)}
+        labels={LABELS}
+        read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
+        failure={message('list.fetchFailed')}
+        empty={{
+          icon: <IconTicket size={40} stroke={1.5} />,
+          text: 'One row for each tour that travellers book on the pages of your groups.',
+        }}
+      />
+      {screens}
+    </>
+  );
+}
+
+/** Totals in the order of LABELS. */
+export const bookingTotals = (found: BookingTotals): Totals => ({
+  rows: found.bookings,
+  cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents],
+});

@@ -1,0 +1,62 @@
+import type { ORDER_SORTS } from '@tours/contract/constants';
+import type { ListedOrder } from '@tours/contract/order';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { marksOf } from '../lists/listed-state.ts';
+import { amountColumn, Email, timeColumn } from './cells.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import type { OrderActions } from './use-order-actions.ts';
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Orders filtered by trip dates are sorted by these dates, and can't be sorted by a column. */
+export function orderColumns(actions: OrderActions, isByTrip: boolean): Column<ListedOrder, OrderSort>[] {
+  const columns = sortableColumns(actions);
+  return isByTrip ? columns.map(({ sort: _, ...column }) => column) : columns;
+}
+
+const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[] => [
+  {
+    header: 'ID',
+    kind: 'title',
+    sort: 'lolaId',
+    text: ({ lolaId }) => lolaId,
+    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+  },
+  {
+    header: 'Status',
+    text: (order) => statusOf(order).label,
+    render: (order) => {
+      const { label, tone } = statusOf(order);
+      return (
+        <StateChip tone={tone} size="md">
+          {label}
+        </StateChip>
+      );
+    },
+  },
+  amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
+  amountColumn('Paid', (order) => order.amountPaidCents),
+  amountColumn('Refunded', (order) => order.amountRefundedCents),
+  amountColumn('Balance remaining', (order) => order.amountRemainingCents),
+  {
+    header: 'Customer',
+    sort: 'customer',
+    text: ({ customer }) => customer.name,
+    render: ({ customer }) => customer.name,
+  },
+  {
+    header: 'Email',
+    sort: 'email',
+    isOptional: true,
+    text: ({ customer }) => customer.email ?? '',
+    render: ({ customer }) => <Email>{customer.email ?? ''}</Email>,
+  },
+  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
+  { header: 'Partner', isOptional: true, text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
+  timeColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
+  timeColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
+  { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
+];
+
+const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0]!;

@@ -1,0 +1,53 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { ListedOrder } from '@tours/contract/order';
+import type { OrderTotals } from '@tours/contract/order-lists';
+import { useApi } from '../../../lib/api.ts';
+import { staffOrderPath } from '../../../lib/paths.ts';
+import { orderColumns } from './order-columns.tsx';
+import type { FilterKinds, SalesFilter } from './sales-filter.ts';
+import { type LoadedSales, SalesList } from './sales-list.tsx';
+import type { Totals } from './totals-line.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+export const ORDER_FILTERS = {
+  status: { name: 'status', label: 'Status', labels: { paid: 'Paid', refunded: 'Refunded', notPaid: 'Not paid' } },
+  days: [
+    { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
+    { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
+  ],
+} satisfies FilterKinds<string>;
+
+const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance remaining'];
+
+/** Lists the orders of a division. */
+export function OrdersPage(props: LoadedSales<ListedOrder>) {
+  const client = useApi();
+  const { division, filter } = props;
+  return (
+    <SalesList
+      {...props}
+      title="Orders"
+      search="Search orders"
+      kinds={ORDER_FILTERS}
+      columns={orderColumns(useOrderActions(), isByTrip(filter))}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => staffOrderPath(_id)}
+      labels={LABELS}
+      read={(range) => client.findOrders({ query: { division: division._id, ...filter, ...range } })}
+      failure={message('orders.fetchFailed')}
+      empty={{
+        icon: <IconReceipt size={40} stroke={1.5} />,
+        text: 'What travellers book on the pages of your groups appears here, paid or not.',
+      }}
+    />
+  );
+}
+
+export const isByTrip = ({ tripFrom, tripTo }: SalesFilter): boolean => Boolean(tripFrom || tripTo);
+
+/** Totals in the order of LABELS. */
+export const orderTotals = (found: OrderTotals): Totals => ({
+  rows: found.orders,
+  cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents, found.amountRemainingCents],
+});

@@ -1,0 +1,139 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { StaffGroup } from '@tours/contract/group-staff';
+import { formatDate } from '@tours/contract/time';
+import { useCallback } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import type { DaySpan, FilterKinds, FilterNames, SalesFilter } from './sales-filter.ts';
+
+interface SalesFiltersProps {
+  division: string;
+  kinds: FilterKinds<string>;
+  filter: SalesFilter;
+  names: FilterNames;
+}
+
+const NO_SORTS: string[] = [];
+const SHOWN = 50;
+
+/**
+ * Filters a list of orders, bookings or transactions. Active filters are shown beside it as chips that can be removed.
+ */
+export function SalesFilters({ division, kinds: { status, days }, filter, names }: SalesFiltersProps) {
+  const client = useApi();
+  const { change } = useListAddress(NO_SORTS);
+  const chosen = (name: 'group' | 'partner') =>
+    filter[name] ? { _id: filter[name], name: names[name] ?? `Unknown ${name}` } : null;
+  const [group, partner] = [chosen('group'), chosen('partner')];
+  const findGroups = useCallback(
+    async (search: string, signal: AbortSignal) => {
+      const query = { division, limit: SHOWN, ...(search ? { search } : {}) };
+      const found = (await client.findGroups({ query }, { signal })) as StaffGroup[];
+      return found.map(({ _id, title }) => ({ _id, name: title }));
+    },
+    [client, division],
+  );
+  const findPartners = useCallback(
+    (search: string, signal: AbortSignal) =>
+      client.findPartners({ query: { division, limit: SHOWN, ...(search ? { search } : {}) } }, { signal }),
+    [client, division],
+  );
+  const value = filter[status.name];
+  return (
+    <>
+      <FilterPopover label="Filter" width={400} icon={<IconFilter size={18} stroke={1.75} />}>
+        <NativeSelect
+          label={status.label}
+          size="md"
+          value={value ?? ''}
+          onChange={(event) => change({ [status.name]: event.currentTarget.value || null })}
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(status.labels).map(([one, label]) => ({ value: one, label })),
+          ]}
+        />
+        <ChoiceSelect
+          key={`group ${filter.group}`}
+          label="Group"
+          placeholder="All groups"
+          value={group}
+          find={findGroups}
+          onChange={(choice) => change({ group: choice?._id ?? null })}
+        />
+        <ChoiceSelect
+          key={`partner ${filter.partner}`}
+          label="Partner"
+          placeholder="All partners"
+          value={partner}
+          find={findPartners}
+          onChange={(choice) => change({ partner: choice?._id ?? null })}
+        />
+        {days.map((span) => (
+          <Days key={span.label} span={span} filter={filter} change={change} />
+        ))}
+      </FilterPopover>
+      {value && (
+        <FilterChip
+          name={status.label}
+          value={status.labels[value] ?? value}
+          onRemove={() => change({ [status.name]: null })}
+        />
+      )}
+      {group && <FilterChip name="Group" value={group.name} onRemove={() => change({ group: null })} />}
+      {partner && <FilterChip name="Partner" value={partner.name} onRemove={() => change({ partner: null })} />}
+      {days.map(({ label, from, to }) => {
+        const dates = spanOf(filter[from], filter[to]);
+        return (
+          dates && (
+            <FilterChip key={label} name={label} value={dates} onRemove={() => change({ [from]: null, [to]: null })} />
+          )
+        );
+      })}
+    </>
+  );
+}
+
+interface DaysProps {
+  span: DaySpan;
+  filter: SalesFilter;
+  change(changes: Record<string, string | null>): void;
+}
+
+/** A range of days. The browser's own date field is the quickest one, above all on a phone. */
+function Days({ span: { label, from, to }, filter, change }: DaysProps) {
+  const day = (name: string, end: string, limits: { min?: string; max?: string }) => (
+    <TextInput
+      key={filter[name] ?? ''}
+      type="date"
+      size="md"
+      // Half the width of the box; a browser would otherwise keep its own width and overflow.
+      flex={1}
+      miw={0}
+      label={`${label} ${end}`}
+      defaultValue={filter[name] ?? ''}
+      {...limits}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        // The first digits of a typed year are years too, such as 0002.
+        if (typed === '' || typed >= '2000') change({ [name]: typed || null });
+      }}
+    />
+  );
+  const [earliest, latest] = [filter[from], filter[to]];
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {day(from, 'from', latest ? { max: latest } : {})}
+      {day(to, 'to', earliest ? { min: earliest } : {})}
+    </Group>
+  );
+}
+
+function spanOf(from: string | undefined, to: string | undefined): string | null {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  if (from) return `from ${formatDate(from)}`;
+  return to ? `to ${formatDate(to)}` : null;
+}

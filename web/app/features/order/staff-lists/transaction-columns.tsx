@@ -1,0 +1,50 @@
+import type { TRANSACTION_SORTS } from '@tours/contract/constants';
+import type { ListedTransaction } from '@tours/contract/order-lists';
+import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { signed, TransactionType, transactionLabel } from '../staff/transaction-type.tsx';
+import { amountColumn, timeColumn, ViewOrder } from './cells.tsx';
+
+type TransactionSort = (typeof TRANSACTION_SORTS)[number];
+
+export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = [
+  {
+    header: 'ID',
+    kind: 'title',
+    sort: 'lolaId',
+    text: ({ lolaId }) => lolaId,
+    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
+  },
+  {
+    header: 'Type',
+    text: transactionLabel,
+    render: (line) => <TransactionType line={line} />,
+  },
+  amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
+  amountColumn('Fee', (line) => signed(line, line.feeCents)),
+  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents)),
+  {
+    header: 'Gateway ID',
+    isOptional: true,
+    text: ({ gatewayId }) => gatewayId ?? '',
+    render: ({ gatewayId }) =>
+      gatewayId ? <span style={{ overflowWrap: 'anywhere' }}>{gatewayId}</span> : <span className="soft">None</span>,
+  },
+  { header: 'Customer', text: ({ customer }) => customer.name, render: ({ customer }) => customer.name },
+  {
+    header: 'Item',
+    isOptional: true,
+    text: ({ item }) => `${item.title} ${item.lolaId}`,
+    render: ({ item }) => (
+      <span>
+        {item.title} <span className="soft figures">{item.lolaId}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Order ID',
+    text: ({ order }) => order.lolaId,
+    render: ({ order }) => <span className="figures">{order.lolaId}</span>,
+  },
+  timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
+  { header: 'Actions', kind: 'actions', render: ({ order }) => <ViewOrder order={order} /> },
+];

@@ -1,0 +1,50 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
+import { useApi } from '../../../lib/api.ts';
+import { staffOrderPath } from '../../../lib/paths.ts';
+import { TRANSACTION_LABELS } from '../staff/transaction-type.tsx';
+import type { FilterKinds } from './sales-filter.ts';
+import { type LoadedSales, SalesList } from './sales-list.tsx';
+import type { Totals } from './totals-line.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+
+export const TRANSACTION_FILTERS = {
+  status: { name: 'type', label: 'Type', labels: TRANSACTION_LABELS },
+  days: [
+    { label: 'Created', from: 'createdFrom', to: 'createdTo' },
+    { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
+  ],
+} satisfies FilterKinds<string>;
+
+const LABELS = ['Transactions', 'Payments', 'Refunds', 'Net', 'Fees', 'Partner fees'];
+
+/** Lists the transactions of a division. */
+export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
+  const client = useApi();
+  const { division, filter } = props;
+  return (
+    <SalesList
+      {...props}
+      title="Transactions"
+      search="Search transactions"
+      kinds={TRANSACTION_FILTERS}
+      columns={transactionColumns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ order }) => staffOrderPath(order._id)}
+      labels={LABELS}
+      read={(range) => client.findTransactions({ query: { division: division._id, ...filter, ...range } })}
+      failure={message('list.fetchFailed')}
+      empty={{
+        icon: <IconArrowsExchange size={40} stroke={1.5} />,
+        text: 'Every payment and every refund of your bookings is written down here.',
+      }}
+    />
+  );
+}
+
+/** Totals in the order of LABELS. */
+export const transactionTotals = (found: TransactionTotals): Totals => ({
+  rows: found.transactions,
+  cents: [found.paymentsCents, found.refundsCents, found.netCents, found.feesCents, found.partnerFeesCents],
+});

@@ -1,0 +1,48 @@
+import { message } from '@tours/contract/messages';
+import type { ListedOrder } from '@tours/contract/order';
+import { useApi } from '../../../lib/api.ts';
+import { followMail } from '../../../ui/portal/follow-mail.ts';
+import { useActions } from '../../../ui/portal/use-actions.ts';
+
+type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
+
+export interface OrderActions {
+  /** Id of the order with an action in progress. */
+  busy: string | null;
+  sendConfirmation(order: Named): void;
+  sendWaivers(order: Named): void;
+}
+
+/** Mails about an order that staff send by hand. */
+export function useOrderActions(): OrderActions {
+  const client = useApi();
+  const { busy, carryOut } = useActions();
+  const mailed = { done: null, failed: 'mail.failed' as const };
+  const follow = (queued: { mail: string; isRepeated: boolean }) =>
+    followMail(client, { ...queued, sent: message('mail.sent') });
+  return {
+    busy,
+    sendConfirmation: ({ _id: id, lolaId, customer }) =>
+      void carryOut({
+        ...mailed,
+        id,
+        question: {
+          title: 'Send the confirmation again?',
+          message: `${customer.name} is mailed the confirmation of ${lolaId} once more, to ${customer.email}.`,
+          confirmLabel: 'Send',
+        },
+        act: async () => follow(await client.emailOrderConfirmation({ params: { id } })),
+      }),
+    sendWaivers: ({ _id: id, lolaId, customer }) =>
+      void carryOut({
+        ...mailed,
+        id,
+        question: {
+          title: 'Send the waivers reminder?',
+          message: `${customer.name} is asked to sign what is not signed yet of ${lolaId}, at ${customer.email}.`,
+          confirmLabel: 'Send',
+        },
+        act: async () => follow(await client.emailOrderWaivers({ params: { id }, body: {} })),
+      }),
+  };
+}

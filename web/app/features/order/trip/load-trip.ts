@@ -1,0 +1,29 @@
+import type { Client } from '@tours/contract/client';
+import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import type { Trip } from '@tours/contract/trip';
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { data } from 'react-router';
+import { isRefusal } from '../../../lib/api.ts';
+
+export interface LoadedTrip {
+  /** The order, reduced to this trip. */
+  order: PublicOrder;
+  item: PublicOrderItem;
+  travellers: Trip['travellers'];
+  /** Null if only the waivers could not be read. */
+  waivers: OrderWaiver[] | null;
+}
+
+/** Loads a trip with its order, travellers and waivers. */
+export async function loadTrip(client: Client, id: string): Promise<LoadedTrip> {
+  const waivers = client.queryWaivers({ body: { filter: { orderItem: id }, sort: 'traveller', limit: 500 } });
+  const [trip, signing] = await Promise.all([
+    client.getTrip({ params: { id } }).catch((error) => {
+      if (isRefusal(error) && error.code === 'resource.notFound') throw data(null, { status: 404 });
+      throw error;
+    }),
+    waivers.catch(() => null),
+  ]);
+  const item = trip.order.items.find(({ _id }) => _id === id)!;
+  return { order: { ...trip.order, items: [item] }, item, travellers: trip.travellers, waivers: signing };
+}

@@ -1,0 +1,55 @@
+import { Anchor, Group, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { customerPaths, orderPath } from '../../../lib/paths.ts';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { BookingPanel } from '../page/booking-panel.tsx';
+import { CalendarButton } from '../page/calendar-button.tsx';
+import { OrderTodo } from '../page/order-todo.tsx';
+import { OrderWaivers } from '../page/order-waivers.tsx';
+import type { LoadedTrip } from './load-trip.ts';
+import classes from './trip-page.module.css';
+
+/** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
+export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
+  return (
+    <article className={classes.page}>
+      <Anchor component={Link} to={customerPaths.bookings} inherit className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> My bookings
+      </Anchor>
+      <PageHead title={item.title}>
+        <Group gap="xs">
+          {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
+          {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
+        </Group>
+      </PageHead>
+      {order.isPaid && <OrderTodo waivers={waivers ?? []} />}
+      <section className={classes.card} aria-label="When and where">
+        <BookingPanel item={item} order={order} />
+        <Group gap="sm" mt="md">
+          <CalendarButton order={order} />
+          <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit py={12}>
+            View Order {order.lolaId}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </Anchor>
+        </Group>
+      </section>
+      <section aria-labelledby="travellers-heading">
+        <Title order={2} size="h3" id="travellers-heading" mb="sm">
+          Travellers
+        </Title>
+        <ul className={classes.travellers}>
+          {travellers.map(({ name, age, type }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: travellers have no id here, and their order does not change
+            <li key={index}>
+              <span>{name || `Traveller ${index + 1}`}</span>
+              <span className="soft">{[age === null ? null : `age ${age}`, type].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OrderWaivers waivers={waivers} />
+    </article>
+  );
+}

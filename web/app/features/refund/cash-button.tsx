@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { StaffOrder } from '@tours/contract/order-history';
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
+
+/** Shown for an order without a payment or a booking. The server checks that no card is being charged meanwhile. */
+export function CashButton({ order }: { order: StaffOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  if (!isOpen && (order.isPaid || order.items.some(({ status }) => status !== 'created'))) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Record a cash payment
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <CashDialog order={order} onClose={() => setIsOpen(false)} onRecorded={() => void revalidate()} />}
+      </Suspense>
+    </>
+  );
+}

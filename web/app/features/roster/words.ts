@@ -1,6 +1,0 @@
-/** `14 of 20 signed`; of one, whether it is. */
-export function signedWords({ total, signed }: { total: number; signed: number }): string {
-  if (!total) return 'No waiver';
-  if (total === 1) return signed ? 'Signed' : 'Not signed';
-  return `${signed} of ${total} signed`;
-}

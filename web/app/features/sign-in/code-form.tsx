@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { useEffect, useState } from 'react';
+import type { CodeKind } from '../../session/auth-api.ts';
+import { codeError } from '../../session/credentials.ts';
+import { CodeField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import type { SignIn } from './use-sign-in.ts';
+
+const TEXTS = {
+  app: { label: 'Code of your app', intro: 'Open your authenticator app and type the six digits it shows.' },
+  recovery: { label: 'Recovery code', intro: 'Type one of the recovery codes you kept. Each works once.' },
+} as const;
+
+/** The second step of a sign-in with two factors: a code of the app, or a recovery code without the app. */
+export function CodeForm({ flow, email }: { flow: SignIn; email: string }) {
+  const [kind, setKind] = useState<CodeKind>('app');
+  return (
+    <Stack gap="md">
+      <OneCode key={kind} flow={flow} email={email} kind={kind} />
+      <Button variant="subtle" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
+        {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+      </Button>
+      <Button variant="subtle" onClick={() => flow.backToLogin(email)}>
+        {message('login.back')}
+      </Button>
+    </Stack>
+  );
+}
+
+function OneCode({ flow, email, kind }: { flow: SignIn; email: string; kind: CodeKind }) {
+  const form = useShortForm({
+    name: `code-${kind}`,
+    start: { code: '' },
+    check: ({ code }) => ({ code: codeError(code) }),
+    work: ({ code }) => flow.enterCode(email, kind, code),
+    otherwise: message('login.error'),
+    about: { code: 'code' },
+    back: 'code',
+  });
+  const { label, intro } = TEXTS[kind];
+  useEffect(() => document.getElementById(`code-${kind}-code`)?.focus(), [kind]);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice notice={failedOr(form.failure, null)} />
+      <Stack gap="md">
+        <Text>{intro}</Text>
+        <CodeField field={form.field('code')} label={label} isNumeric={kind === 'app'} />
+        <Button type="submit" loading={form.isSending}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Client } from '@tours/contract/client';
+import { messages } from '@tours/contract/messages';
+import type { SessionInfo, UserType } from '@tours/contract/session';
+import { data, redirect } from 'react-router';
+import { isRefusal } from '../../lib/api.ts';
+import { LANDING } from '../../lib/paths.ts';
+import type { Step } from './use-sign-in.ts';
+import { wayBack } from './way-back.ts';
+
+interface LoginRequest {
+  client: Client;
+  type: UserType;
+  url: URL;
+  publicUrl: string;
+  cookie: string | null;
+}
+
+/**
+ * Session of the browser: none, a cookie without a session, a sign-in without a record, an unfinished one, or a
+ * complete one.
+ */
+export type Here =
+  | { state: 'nobody' | 'stale' | 'noRecord' }
+  | { state: 'pending'; step: Extract<Step, { name: 'newPassword' | 'setUp' }> }
+  | { state: 'signedIn'; type: UserType; email: string; records: UserType[] };
+
+/** Loads the login page. A person who is signed in already as this kind is redirected to the page they asked for. */
+export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginRequest) {
+  const query = url.searchParams;
+  const from = wayBack(query.get('from'), type, publicUrl);
+  const hasSignUp = url.pathname.startsWith('/login-amplify/');
+  const session = await readSession(client);
+  if (session.type === type && !query.has('stay')) throw redirect(from ?? LANDING[type]);
+  return {
+    type,
+    hasSignUp,
+    from,
+    here: hereOf(session, cookie),
+    start: startOf(query, hasSignUp && type === 'customers'),
+    /** Google sent the person back without a successful sign-in. */
+    wasRefused: query.has('error'),
+  };
+}
+export type LoginData = Awaited<ReturnType<typeof loadLogin>>;
+
+async function readSession(client: Client): Promise<SessionInfo> {
+  try {
+    return await client.getSession({});
+  } catch (error) {
+    const requestId = isRefusal(error) ? error.requestId : undefined;
+    throw data({ message: messages['login.fetchFailed'], requestId }, { status: 503 });
+  }
+}
+
+function hereOf(session: SessionInfo, cookie: string | null): Here {
+  const email = session.pendingEmail ?? '';
+  if (session.pending === 'newPassword') return { state: 'pending', step: { name: 'newPassword', email } };
+  if (session.pending === 'twoFactor') return { state: 'pending', step: { name: 'setUp', email } };
+  if (session.pending === 'noRecord') return { state: 'noRecord' };
+  if (session.type !== 'visitor') {
+    return { state: 'signedIn', type: session.type, email: session.user?.email ?? '', records: session.records };
+  }
+  return { state: cookie?.includes('tours.session_token=') ? 'stale' : 'nobody' };
+}
+
+/** The first form, which the address selects. */
+function startOf(query: URLSearchParams, maySignUp: boolean): Step {
+  const email = query.get('email')?.trim().toLowerCase().slice(0, 200) ?? '';
+  const token = query.get('verify');
+  if (maySignUp && token) return { name: 'verify', token, email };
+  return maySignUp && query.has('signUp') ? { name: 'signUp', email } : { name: 'login', email };
+}

@@ -1,0 +1,58 @@
+import { Button, Stack } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { AuthRefusal } from '../../session/auth-api.ts';
+import { emailError, passwordError } from '../../session/credentials.ts';
+import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { useSendLink } from './use-send-link.ts';
+import type { SignIn, Step } from './use-sign-in.ts';
+
+interface LoginFormProps {
+  flow: SignIn;
+  step: Extract<Step, { name: 'login' }>;
+}
+
+export function LoginForm({ flow, step }: LoginFormProps) {
+  const link = useSendLink();
+  const form = useShortForm({
+    name: 'login',
+    start: { email: step.email, password: '' },
+    check: ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
+    work: async (values) => {
+      link.reset();
+      await flow.logIn(values).catch((error: unknown) => {
+        if (error instanceof AuthRefusal && error.code === 'unverified')
+          link.offer({ tone: 'info', text: error.message });
+        else throw error;
+      });
+    },
+    otherwise: message('login.failed'),
+    back: 'password',
+  });
+  const sendLink = () => {
+    const problem = form.values.email.trim() ? emailError(form.values.email) : message('verification.emailMissing');
+    if (problem) return form.refuse('email', problem);
+    void link.send(form.values.email.trim());
+  };
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice notice={failedOr(form.failure, link.notice ?? step.notice)} />
+      <Stack gap="md">
+        <EmailField field={form.field('email')} isFirst={!step.email} />
+        <PasswordField field={form.field('password')} isFirst={step.email !== ''} />
+        {link.isOffered && (
+          <Button variant="light" onClick={sendLink} loading={link.isSending}>
+            {message('verification.send')}
+          </Button>
+        )}
+        <Button type="submit" loading={form.isSending}>
+          Login
+        </Button>
+        <Button variant="subtle" onClick={() => flow.forgot(form.values.email.trim())}>
+          Forgot password?
+        </Button>
+      </Stack>
+    </form>
+  );
+}

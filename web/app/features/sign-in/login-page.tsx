@@ -1,0 +1,112 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAppData } from '../../lib/api.ts';
+import { LANDING } from '../../lib/paths.ts';
+import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
+import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
+import { AlreadyIn } from './already-in.tsx';
+import type { LoginData } from './load-login.ts';
+import classes from './login-page.module.css';
+import { OtherWaysIn } from './other-ways-in.tsx';
+import { SignInSteps, titleOf } from './sign-in-steps.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useStaleSession } from './use-stale-session.ts';
+
+/** The login page for one kind of person, in all its states. */
+export function LoginPage({ login }: { login: LoginData }) {
+  const { here, type, start } = login;
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(here.state);
+  useStaleSession(here.state);
+
+  // The pressed logout button is gone, so the focus moves to the title.
+  useEffect(() => {
+    if (shown.current === 'signedIn' && here.state !== 'signedIn') title.current?.focus();
+    shown.current = here.state;
+  }, [here.state]);
+
+  if (here.state === 'signedIn') {
+    return (
+      <LoginFrame title={`Login ${type}`} ref={title}>
+        <FormNotice notice={noticeOf(login)} />
+        <AlreadyIn
+          type={here.type}
+          email={here.email}
+          other={here.records.includes(type) ? type : null}
+          next={login.from}
+        />
+      </LoginFrame>
+    );
+  }
+  return <LoginSteps key={`${type} ${start.name}`} login={login} titleRef={title} />;
+}
+
+function LoginSteps({ login, titleRef }: { login: LoginData; titleRef: React.Ref<HTMLHeadingElement> }) {
+  const { here, type, from, start } = login;
+  const navigate = useNavigate();
+  const flow = useSignIn({
+    type,
+    start: here.state === 'pending' ? here.step : start,
+    onSignedIn: () => navigate(from ?? LANDING[type], { replace: true }),
+  });
+  const isStart = flow.step.name === start.name;
+  return (
+    <LoginFrame title={titleOf(flow)} ref={titleRef}>
+      {isStart && !('said' in flow.step) && <FormNotice notice={noticeOf(login)} />}
+      <SignInSteps
+        flow={flow}
+        backLabel={message('login.back')}
+        beside={<OtherWaysIn login={login} onSignUp={(email) => flow.goTo({ name: 'signUp', email })} />}
+      />
+    </LoginFrame>
+  );
+}
+
+function noticeOf({ here, from, wasRefused }: LoginData): FormMessage | null {
+  if (here.state === 'noRecord') return { tone: 'warning', text: message('login.userNotFound') };
+  if (wasRefused) return { tone: 'error', text: message('login.wrongUser') };
+  return from ? { tone: 'warning', text: message('login.denied') } : null;
+}
+
+interface LoginFrameProps {
+  title: string;
+  ref: React.Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+function LoginFrame({ title, ref, children }: LoginFrameProps) {
+  const { config } = useAppData();
+  return (
+    <PageFrame header={<HomeButton />}>
+      <title>{title}</title>
+      <div className={classes.column}>
+        <Title order={1} size="h2" mb="lg" ref={ref} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        {children}
+        <Text size="sm" className={`soft figures ${classes.version}`}>
+          Version {config.version}
+          {isDevelopment(config.environment) && ` · ${config.environment}`}
+        </Text>
+      </div>
+    </PageFrame>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Button
+      component={Link}
+      to="/"
+      variant="subtle"
+      my={4}
+      ml={-16}
+      leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+    >
+      {message('login.homepage')}
+    </Button>
+  );
+}

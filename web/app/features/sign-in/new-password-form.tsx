@@ -1,0 +1,39 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { newPasswordError } from '../../session/credentials.ts';
+import { KnownEmail, NewPasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { LeaveButton } from './leave-button.tsx';
+import type { SignIn } from './use-sign-in.ts';
+
+/** Asks for a password of the person's own after a sign-in with a temporary one. */
+export function NewPasswordForm({ flow, email }: { flow: SignIn; email: string }) {
+  const form = useShortForm({
+    name: 'new-password',
+    start: { password: '' },
+    check: ({ password }) => ({ password: newPasswordError(password) }),
+    work: ({ password }) => flow.replacePassword(email, password),
+    otherwise: message('login.error'),
+    about: { 'password.unchanged': 'password' },
+    back: 'password',
+  });
+  return (
+    <Stack gap="md">
+      <form noValidate onSubmit={form.submit}>
+        <FormNotice notice={failedOr(form.failure, { tone: 'info', text: message('login.newPassword') })} />
+        <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            The password for {email} was a temporary one and cannot be used again. Choose one of your own to continue.
+          </Text>
+          <KnownEmail email={email} />
+          <NewPasswordField field={form.field('password')} isFirst />
+          <Button type="submit" loading={form.isSending}>
+            Save and continue
+          </Button>
+        </Stack>
+      </form>
+      <LeaveButton flow={flow} />
+    </Stack>
+  );
+}

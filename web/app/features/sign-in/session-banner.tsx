@@ -1,0 +1,78 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Person, Session } from '../../session/use-session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
+import classes from './session-banner.module.css';
+
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
+
+/** Guests read that they need no account and may sign in. A signed-in customer is greeted. */
+export function SessionBanner({ session }: { session: Session }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { isKnown, customer } = session;
+  const shown = useRef<Person | null | undefined>(undefined);
+
+  // The pressed button disappears after signing in or out, so the focus moves to the banner.
+  useEffect(() => {
+    if (!isKnown) return;
+    if (shown.current !== undefined && shown.current !== customer) box.current?.focus();
+    shown.current = customer;
+  }, [isKnown, customer]);
+
+  if (!isKnown) return <Skeleton height={70} radius="md" />;
+  return (
+    <div ref={box} className={classes.banner} role="status" tabIndex={-1}>
+      {customer ? <Greeting customer={customer} session={session} /> : <Invitation session={session} />}
+    </div>
+  );
+}
+
+function Greeting({ customer, session }: { customer: Person; session: Session }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    try {
+      await session.signOut();
+    } catch {
+      notify(message('login.error'), 'error');
+      setIsLeaving(false);
+    }
+  };
+  return (
+    <Group justify="space-between" gap="sm">
+      <div className={classes.text}>
+        <Text fw={600}>{customer.name ? `Hello ${customer.name}` : 'Hello'}</Text>
+        <Text size="sm" className="soft">
+          {customer.email}
+        </Text>
+      </div>
+      <Button variant="default" onClick={leave} loading={isLeaving}>
+        Logout
+      </Button>
+    </Group>
+  );
+}
+
+function Invitation({ session }: { session: Session }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" className={classes.text}>
+        {message('checkout.guest')}
+      </Text>
+      <Button variant="default" onClick={open}>
+        Login
+      </Button>
+      <Suspense fallback={null}>
+        {wasOpened && <LoginDialog isOpen={isOpen} onClose={() => setIsOpen(false)} session={session} />}
+      </Suspense>
+    </Group>
+  );
+}

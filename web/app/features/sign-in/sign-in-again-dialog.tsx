@@ -1,0 +1,29 @@
+import { Modal, Text } from '@mantine/core';
+import type { UserType } from '@tours/contract/session';
+import { SignInSteps, titleOf } from './sign-in-steps.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInAgainDialogProps {
+  type: UserType;
+  email: string;
+  onClose: (isSignedIn: boolean) => void;
+}
+
+export default function SignInAgainDialog({ type, email, onClose }: SignInAgainDialogProps) {
+  const flow = useSignIn({ type, start: { name: 'login', email }, onSignedIn: () => onClose(true) });
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={titleOf(flow)}
+      centered
+      // A click outside must not cancel the sign-in, because a form is waiting for its result.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Text mb="md">Your session has ended. Log in to go on: everything you typed is still here.</Text>
+      <SignInSteps flow={flow} />
+    </Modal>
+  );
+}

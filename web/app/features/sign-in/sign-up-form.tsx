@@ -1,0 +1,74 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { emailError, newPasswordError, PASSWORD_MIN } from '../../session/credentials.ts';
+import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { useFocusHere } from '../../ui/use-focus-here.ts';
+import { useSendLink } from './use-send-link.ts';
+import type { SignIn } from './use-sign-in.ts';
+
+/** Creates an account for a traveller. Only the mail says whether the email already has one. */
+export function SignUpForm({ flow, email }: { flow: SignIn; email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Stack gap="md">
+      {sentTo ? <LinkSent email={sentTo} /> : <SignUpFields email={email} onSent={setSentTo} />}
+      <Button variant="subtle" onClick={() => flow.backToLogin(sentTo ?? email)}>
+        {message('login.back')}
+      </Button>
+    </Stack>
+  );
+}
+
+function SignUpFields({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const client = useApi();
+  const form = useShortForm({
+    name: 'sign-up',
+    start: { email, password: '' },
+    check: (values) => ({ email: emailError(values.email), password: newPasswordError(values.password) }),
+    work: async (values) => {
+      const body = { email: values.email.trim(), password: values.password };
+      await client.signUp({ body });
+      onSent(body.email);
+    },
+    otherwise: message('login.error'),
+    back: 'password',
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice notice={failedOr(form.failure, null)} />
+      <Stack gap="md">
+        <EmailField field={form.field('email')} isFirst />
+        <PasswordField
+          field={form.field('password')}
+          label={message('signUp.password')}
+          description={`Our sign-in service asks for a little more: at least ${PASSWORD_MIN} characters, of any kind.`}
+          autoComplete="new-password"
+        />
+        <Button type="submit" loading={form.isSending}>
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function LinkSent({ email }: { email: string }) {
+  const link = useSendLink();
+  const here = useFocusHere<HTMLDivElement>();
+  return (
+    <>
+      <div ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+        <FormNotice notice={link.notice ?? { tone: 'success', text: `A mail is on its way to ${email}` }} />
+        <Text>Open the link in it and type your password once more. Then your account is ready.</Text>
+      </div>
+      <Text className="soft">Nothing there after a few minutes? Look into the spam folder, or have it sent again.</Text>
+      <Button variant="light" onClick={() => void link.send(email)} loading={link.isSending}>
+        {message('verification.send')}
+      </Button>
+    </>
+  );
+}

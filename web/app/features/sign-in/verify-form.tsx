@@ -1,0 +1,52 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { emailError, passwordError } from '../../session/credentials.ts';
+import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
+import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
+import { useSendLink } from './use-send-link.ts';
+import type { SignIn, Step } from './use-sign-in.ts';
+
+interface VerifyFormProps {
+  flow: SignIn;
+  step: Extract<Step, { name: 'verify' }>;
+}
+
+/** The form behind the mailed link. The account is opened only with the password that was chosen for it. */
+export function VerifyForm({ flow, step }: VerifyFormProps) {
+  const link = useSendLink();
+  const form = useShortForm({
+    name: 'verify',
+    start: { email: step.email, password: '' },
+    check: ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
+    work: async (values) => {
+      link.offer(null);
+      await flow.verify({ ...values, token: step.token });
+    },
+    otherwise: message('login.error'),
+    back: 'password',
+  });
+  return (
+    <Stack gap="md">
+      <form noValidate onSubmit={form.submit}>
+        <FormNotice notice={failedOr(link.notice ? null : form.failure, link.notice)} />
+        <Stack gap="md">
+          <Text>Type the password you chose. It shows that it was you who asked for the account.</Text>
+          <EmailField field={form.field('email')} />
+          <PasswordField field={form.field('password')} />
+          <Button type="submit" loading={form.isSending}>
+            Verify and log in
+          </Button>
+        </Stack>
+      </form>
+      {link.isOffered && form.failure && (
+        <Button variant="light" onClick={() => void link.send(form.values.email.trim())} loading={link.isSending}>
+          {message('verification.send')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => flow.backToLogin(form.values.email.trim())}>
+        {message('login.back')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Title } from '@mantine/core';
+import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import type { SigningWaiver } from '@tours/contract/waiver';
+import type { ReactNode } from 'react';
+import classes from './waiver-page.module.css';
+
+/** Traveller and trip, which the signer should check before reading. */
+export function WaiverFacts({ waiver: { traveller, item, timezone } }: { waiver: SigningWaiver }) {
+  return (
+    <div className={classes.factCards}>
+      <FactCard title="Traveller">
+        <Fact label="Name">{traveller.name}</Fact>
+        <Fact label="Email">{traveller.email}</Fact>
+        <Fact label="Age">{traveller.age ?? 'Not given'}</Fact>
+      </FactCard>
+      <FactCard title="Trip">
+        <Fact label="Tour">
+          {item.name}
+          {item.headline && <span className={classes.headline}>{item.headline}</span>}
+        </Fact>
+        <Fact label="Start">{moment(item.startDate)}</Fact>
+        <Fact label="End">{moment(item.endDate)}</Fact>
+        <Fact label="Times">{zoneLabel(timezone)}</Fact>
+      </FactCard>
+    </div>
+  );
+}
+
+const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
+
+function FactCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = `${title.toLowerCase()}-heading`;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="xs">
+        {title}
+      </Title>
+      <dl className={classes.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className="soft">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}

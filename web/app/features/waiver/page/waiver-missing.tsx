@@ -1,0 +1,50 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { useRevalidator } from 'react-router';
+import { useAppData } from '../../../lib/api.ts';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { SupportReference } from '../../../ui/notice/support-reference.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import classes from './waiver-page.module.css';
+
+export function WaiverNotFound() {
+  const { supportEmail } = useAppData().config;
+  return (
+    <PageFrame>
+      <EmptyState
+        icon={<IconFileOff size={40} stroke={1.5} />}
+        title={message('waiver.notFound')}
+        headingLevel={1}
+        action={
+          <Anchor href={`mailto:${supportEmail}`} underline="always" className={classes.target}>
+            {supportEmail}
+          </Anchor>
+        }
+      >
+        <Text>Please check the link you were sent, or open the waiver from your order. Or write to us:</Text>
+      </EmptyState>
+    </PageFrame>
+  );
+}
+
+export function WaiverFailed({ requestId }: { requestId: string | null }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <PageFrame>
+      <EmptyState
+        icon={<IconCloudOff size={40} stroke={1.5} />}
+        title={message('waiver.fetchFailed')}
+        headingLevel={1}
+        action={
+          <Button onClick={() => revalidate()} loading={state === 'loading'}>
+            Try again
+          </Button>
+        }
+      >
+        <Text>{message('group.support')}</Text>
+        <SupportReference requestId={requestId} />
+      </EmptyState>
+    </PageFrame>
+  );
+}

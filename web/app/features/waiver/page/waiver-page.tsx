@@ -1,0 +1,90 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { orderPath } from '../../../lib/paths.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { SigningForm } from '../signing/signing-form.tsx';
+import { SignedAnswers } from './signed-answers.tsx';
+import { WaiverFacts } from './waiver-facts.tsx';
+import classes from './waiver-page.module.css';
+import { WaiverStatus } from './waiver-status.tsx';
+import { WaiverText } from './waiver-text.tsx';
+import { WhatNext } from './what-next.tsx';
+
+interface WaiverPageProps {
+  waiver: SigningWaiver;
+  /** The order's other waivers; null where they could not be read. */
+  others: OrderWaiver[] | null;
+}
+
+/** The public page of a waiver: traveller, trip, text, and either the form or the signed answers. */
+export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
+  const [signed, setSigned] = useState<SigningWaiver | null>(null);
+  const { revalidate } = useRevalidator();
+  const [wasOpen] = useState(!loaded.isSigned);
+  const waiver = signed ?? loaded;
+  const texts = waiver.signedWaiver ?? waiver.waiverTemplate!;
+  // After a signature elsewhere or a change of the text, reading starts again at the top.
+  const readAgain = () => {
+    window.scrollTo({ top: 0 });
+    void revalidate();
+  };
+  return (
+    <PageFrame timezone={waiver.timezone} header={<Owner division={waiver.division} />}>
+      <article className={classes.page}>
+        {waiver.isSigned && <WhatNext waiver={waiver} others={others} isArrival={wasOpen} isOwn={signed !== null} />}
+        <div className={classes.head}>
+          <Title order={1}>{texts.title}</Title>
+          <WaiverStatus waiver={waiver} />
+        </div>
+        {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
+        {waiver.isPending && <Pending order={waiver.order} />}
+        <WaiverFacts waiver={waiver} />
+        <WaiverText texts={texts} />
+        {waiver.isSigned && <SignedAnswers waiver={waiver} />}
+        {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && (
+          <SigningForm key={waiver.wording} waiver={waiver} onSigned={setSigned} onStale={readAgain} />
+        )}
+      </article>
+    </PageFrame>
+  );
+}
+
+function Owner({ division }: Pick<SigningWaiver, 'division'>) {
+  return (
+    <div className={classes.owner}>
+      {division.logoUrl && <img className={classes.logo} src={division.logoUrl} alt="" height={40} />}
+      <Text component="span" fw={600}>
+        {division.name}
+      </Text>
+    </div>
+  );
+}
+
+function Pending({ order }: Pick<SigningWaiver, 'order'>) {
+  return (
+    <Notice title="Not to be signed yet">
+      This booking is not confirmed. You can read the waiver now, and sign it as soon as the booking is paid.{' '}
+      {order && (
+        <Anchor href={orderPath(order)} underline="always">
+          See the order
+        </Anchor>
+      )}
+    </Notice>
+  );
+}
+
+function Cancelled({ order }: Pick<SigningWaiver, 'order'>) {
+  return (
+    <Notice title="There is nothing to sign">
+      This trip was cancelled, so this waiver is no longer needed.{' '}
+      {order && (
+        <Anchor href={orderPath(order)} underline="always">
+          See the order
+        </Anchor>
+      )}
+    </Notice>
+  );
+}

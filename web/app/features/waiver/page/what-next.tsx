@@ -1,0 +1,69 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import { useEffect, useRef } from 'react';
+import { orderPath, waiverPath } from '../../../lib/paths.ts';
+import { PdfLink } from './pdf-link.tsx';
+import classes from './waiver-page.module.css';
+import { waiverProgress } from './waiver-progress.ts';
+
+interface WhatNextProps {
+  waiver: SigningWaiver;
+  others: OrderWaiver[] | null;
+  /** True if it was signed while this page was open. */
+  isArrival: boolean;
+  /** True if this page signed it. */
+  isOwn: boolean;
+}
+
+/** Shown after signing: the next waiver of the order, and links to the PDF and the order. */
+export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled && !other.isPending);
+  const next = left[0];
+  const progress = others && waiverProgress(others);
+
+  // After signing, the page scrolls to the top, and the focus makes screen readers announce the success.
+  useEffect(() => {
+    if (!isArrival) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [isArrival]);
+
+  return (
+    <section className={classes.next} aria-labelledby="next-heading">
+      <IconCircleCheckFilled size={32} aria-hidden className={classes.nextIcon} />
+      <div className={classes.nextText}>
+        <Title order={2} size="h4" id="next-heading" ref={heading} tabIndex={-1} className={classes.nextHeading}>
+          {isOwn ? message('waiver.signed') : 'This waiver is signed'}
+        </Title>
+        {waiver.order && progress && (
+          <Text size="sm" fw={600} className="figures">
+            {progress}
+          </Text>
+        )}
+        {waiver.order && <Text size="sm">{leftSentence(left, others !== null)}</Text>}
+      </div>
+      {next && (
+        <Button component="a" href={waiverPath(next)}>
+          Next waiver
+        </Button>
+      )}
+      <PdfLink />
+      {waiver.order && (
+        <Anchor href={orderPath(waiver.order)} underline="always" className={classes.target}>
+          Back to the order
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function leftSentence(left: OrderWaiver[], isKnown: boolean): string {
+  if (!isKnown) return 'Your order shows whether other waivers are still to be signed.';
+  const [next, ...more] = left;
+  if (!next) return 'No other waiver of this order is waiting for a signature.';
+  const whose = `${next.waiverTemplate.title} for ${next.traveller.name}, ${next.item.name}`;
+  return `${more.length ? 'Next' : 'One more to sign'}: ${whose}.`;
+}

@@ -1,0 +1,94 @@
+import { Button, Checkbox, Modal, Text, TextInput, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { StaffDivision } from '@tours/contract/session';
+import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
+import { questionsOf } from '@tours/contract/waiver-form';
+import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { WaiverFacts } from '../page/waiver-facts.tsx';
+import signing from '../page/waiver-page.module.css';
+import { WaiverText } from '../page/waiver-text.tsx';
+import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
+import { freshDraft } from '../signing/draft.ts';
+import { QuestionField } from '../signing/question-field.tsx';
+import { sampleWaiver } from './sample-waiver.ts';
+import classes from './template-preview.module.css';
+
+interface TemplatePreviewProps {
+  /** The typed texts. They need no cleaning, because the editor produces only allowed markup. */
+  texts: WaiverTexts;
+  division: StaffDivision;
+  onClose(): void;
+}
+
+/** Shows the typed texts as a signer would see them, with the parts of the signing page and a disabled form. */
+export default function TemplatePreview({ texts, division, onClose }: TemplatePreviewProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const waiver = sampleWaiver(texts, division);
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Preview: as the signer sees it"
+      size={760}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': 'Close preview', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <article className={`${signing.page} ${classes.preview}`}>
+        <div className={classes.head}>
+          <Title order={2}>{texts.title || 'Without a title'}</Title>
+          <Text size="sm" className="soft">
+            Traveller and trip are examples.
+          </Text>
+        </div>
+        <WaiverFacts waiver={waiver} />
+        <WaiverText texts={texts} />
+        <SampleForm waiver={waiver} texts={texts} />
+      </article>
+    </Modal>
+  );
+}
+
+function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTexts }) {
+  const { name, email, answers } = freshDraft(waiver);
+  const questions = questionsOf(texts);
+  const asked = questions.map((question, index) => (
+    <QuestionField
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders
+      key={index}
+      id={`preview-${index}`}
+      question={question}
+      answer={answers[index]!}
+      problem={undefined}
+      onChange={() => {}}
+    />
+  ));
+  return (
+    <fieldset
+      disabled
+      className={`${signing.form} ${classes.form}`}
+      aria-label="Complete and sign, not to be filled in"
+    >
+      <Title order={2} size="h3">
+        Complete and sign
+      </Title>
+      <TextInput label="Traveller name" value={name} readOnly />
+      <TextInput label="Email" value={email} readOnly />
+      {asked.slice(0, -1)}
+      <div className={signing.consentField}>
+        <Consent html={texts.consent} />
+        <Checkbox
+          label={CONSENT_LABEL}
+          classNames={{ body: signing.consentCheck!, label: signing.consentLabel! }}
+          checked={false}
+          readOnly
+        />
+      </div>
+      {asked.at(-1)}
+      <Button size="lg" className={signing.submit}>
+        Sign waiver
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { NAME_MAX } from '@tours/contract/person-name';
+import type { SigningWaiver } from '@tours/contract/waiver';
+import type { FormEvent } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import classes from '../page/waiver-page.module.css';
+import { CONSENT_LABEL, Consent } from './consent.tsx';
+import { isSignaturesOnly } from './problems.ts';
+import { QuestionField } from './question-field.tsx';
+import { fieldId, type Signing, useSigning } from './use-signing.ts';
+
+interface SigningFormProps {
+  waiver: SigningWaiver;
+  onSigned(waiver: SigningWaiver): void;
+  onStale(): void;
+}
+
+export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
+  const signing = useSigning(waiver, { onSigned, onStale });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signing.submit();
+  };
+  const signatureIndex = signing.questions.length - 1;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="form-heading">
+      <Title order={2} size="h3" id="form-heading">
+        Complete and sign
+      </Title>
+      <SignerFields signing={signing} />
+      {signing.questions.slice(0, signatureIndex).map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the template decides the order, and two questions may have the same text
+        <Question key={index} signing={signing} index={index} />
+      ))}
+      <ConsentField signing={signing} html={waiver.waiverTemplate!.consent} />
+      <Question signing={signing} index={signatureIndex} />
+      <Outcome signing={signing} />
+      <Button type="submit" size="lg" loading={signing.isSending} className={classes.submit}>
+        Sign waiver
+      </Button>
+      <Text size="sm" className="soft">
+        Once signed, a waiver can't be changed.
+      </Text>
+    </form>
+  );
+}
+
+function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Signing }) {
+  return (
+    <>
+      <TextInput
+        id={fieldId('name')}
+        label="Traveller name"
+        required
+        withAsterisk={false}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        value={draft.name}
+        error={problems.get('name')}
+        onChange={(event) => setSigner('name', event.currentTarget.value)}
+      />
+      <TextInput
+        id={fieldId('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={draft.email}
+        error={problems.get('email')}
+        onChange={(event) => setSigner('email', event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function Question({ signing, index }: { signing: Signing; index: number }) {
+  return (
+    <QuestionField
+      id={fieldId(index)}
+      question={signing.questions[index]!}
+      answer={signing.draft.answers[index]!}
+      problem={signing.problems.get(String(index))}
+      onChange={(answer) => signing.setAnswer(index, answer)}
+    />
+  );
+}
+
+function ConsentField({ signing, html }: { signing: Signing; html: string }) {
+  return (
+    <div className={classes.consentField}>
+      <Consent html={html} />
+      <Checkbox
+        id={fieldId('consent')}
+        label={CONSENT_LABEL}
+        required
+        classNames={{ body: classes.consentCheck!, label: classes.consentLabel! }}
+        checked={signing.isConsented}
+        error={signing.problems.get('consent')}
+        onChange={(event) => signing.setConsented(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+/** Beside the button and always rendered, so that screen readers announce new content. */
+function Outcome({ signing: { problems, questions, failure } }: { signing: Signing }) {
+  const key = isSignaturesOnly(problems, questions) ? 'waiver.signaturesMissing' : 'waiver.fieldsMissing';
+  return (
+    <div aria-live="polite" className={classes.outcome}>
+      {problems.size > 0 && <Notice tone="warning">{message(key)}</Notice>}
+      {failure && (
+        <Notice tone="error" title={failure}>
+          What you filled in is kept on this device. Please check your connection.
+        </Notice>
+      )}
+    </div>
+  );
+}

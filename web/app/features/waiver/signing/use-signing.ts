@@ -1,0 +1,148 @@
+import { message } from '@tours/contract/messages';
+import type { SigningWaiver } from '@tours/contract/waiver';
+import { questionsOf } from '@tours/contract/waiver-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isRefusal, useApi } from '../../../lib/api.ts';
+import { loadClient } from '../../../lib/lazy-client.ts';
+import { retryable } from '../../../lib/retryable.ts';
+import { notify } from '../../../ui/notice/notify.tsx';
+import { useWaiverKey } from '../page/use-waiver-key.ts';
+import { type Draft, type DraftAnswer, findDraft, forgetDraft, freshDraft, keepDraft, toAnswers } from './draft.ts';
+import { type Problems, problemsFrom, problemsOf } from './problems.ts';
+
+/**
+ * Gives up after this time, for example on a phone in a tunnel. Retrying is safe, because the server refuses a second
+ * signature.
+ */
+const LIMIT_MS = 30_000;
+
+interface Outcome {
+  onSigned(waiver: SigningWaiver): void;
+  /** Called when the waiver has changed since this page was loaded. */
+  onStale(): void;
+}
+
+export const fieldId = (field: string | number) => `waiver-${field}`;
+const loadSchema = retryable(() => import('@tours/contract/waiver'));
+
+export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome) {
+  const api = useApi();
+  const key = useWaiverKey();
+  const questions = useMemo(() => questionsOf(waiver.waiverTemplate!), [waiver]);
+  const { draft, update } = useDraft(waiver);
+  const [isConsented, setConsented] = useState(false);
+  const { problems, setProblems, solve } = useProblems();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  // Loaded while the person reads, so that signing needs only the request itself.
+  useEffect(() => void Promise.all([loadSchema(), loadClient()]).catch(() => {}), []);
+
+  async function submit() {
+    if (isSending) return;
+    setFailure(null);
+    setSending(true);
+    try {
+      await signIfComplete();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function signIfComplete() {
+    const { signer } = await loadSchema();
+    const fields = toAnswers(draft);
+    const traveller = signer.safeParse({ name: draft.name, email: draft.email });
+    const signerIssues = traveller.error?.issues ?? [];
+    const found = problemsOf({ questions, answers: fields, isConsented, signerIssues });
+    setProblems(found);
+    if (found.size || !traveller.data) return;
+    const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording! };
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signed = await api.signWaiver({ ...key, body }, { signal });
+    forgetDraft(waiver);
+    onSigned(signed);
+  }
+
+  function refused(error: unknown) {
+    const code = isRefusal(error) ? error.code : null;
+    if (isRefusal(error) && code === 'request.invalid') {
+      const found = problemsFrom(error.details, questions);
+      setProblems(found);
+      if (found.size) return;
+    }
+    if (isRefusal(error) && /^waiver\./.test(error.code)) {
+      if (code === 'waiver.alreadySigned') forgetDraft(waiver);
+      void notify(error.message, 'warning');
+      return onStale();
+    }
+    setFailure(message('waiver.saveFailed'));
+  }
+
+  return {
+    questions,
+    draft,
+    isConsented,
+    problems,
+    failure,
+    isSending,
+    submit,
+    setSigner: (field: 'name' | 'email', value: string) => {
+      update((draft) => ({ ...draft, [field]: value }));
+      solve(field);
+    },
+    setAnswer: (index: number, answer: DraftAnswer) => {
+      update((draft) => ({ ...draft, answers: draft.answers.map((one, at) => (at === index ? answer : one)) }));
+      solve(String(index));
+    },
+    setConsented: (value: boolean) => {
+      setConsented(value);
+      solve('consent');
+    },
+  };
+}
+export type Signing = ReturnType<typeof useSigning>;
+
+function useDraft(waiver: SigningWaiver) {
+  const [draft, setDraft] = useState(() => freshDraft(waiver));
+  // Several fields may change before the next rendering, for example when early input is applied.
+  const latest = useRef(draft);
+  // The stored draft is applied after the first rendering, which has to match the server's.
+  useEffect(() => {
+    const kept = findDraft(waiver);
+    if (!kept) return;
+    latest.current = kept;
+    setDraft(kept);
+  }, [waiver]);
+  const update = (change: (draft: Draft) => Draft) => {
+    latest.current = change(latest.current);
+    keepDraft(waiver, latest.current);
+    setDraft(latest.current);
+  };
+  return { draft, update };
+}
+
+/** Problems by field. Each validation focuses the first of them. */
+function useProblems() {
+  const [problems, show] = useState<Problems>(new Map());
+  const isJudged = useRef(false);
+  useEffect(() => {
+    if (!isJudged.current) return;
+    isJudged.current = false;
+    const [first] = problems.keys();
+    if (first === undefined) return;
+    const field = document.getElementById(fieldId(first));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [problems]);
+  const setProblems = (found: Problems) => {
+    isJudged.current = true;
+    show(found);
+  };
+  const solve = (field: string) => {
+    if (problems.has(field)) show(new Map([...problems].filter(([name]) => name !== field)));
+  };
+  return { problems, setProblems, solve };
+}

@@ -1,0 +1,62 @@
+import { formatDate } from '@tours/contract/time';
+
+/** Labels of fields whose name does not make a readable label. */
+const FIELDS: Record<string, string> = {
+  isActive: 'Status',
+  isHidden: 'Hidden from travellers',
+  isCustomDetails: 'Own texts',
+  headerUrl: 'Header image',
+  logoUrl: 'Logo',
+  slug: 'Slug (URL)',
+  dateLive: 'Date Live',
+  dateExpiry: 'Date Expiry',
+  customFooter: 'Custom Footer',
+  terms: 'Terms and Conditions',
+  isSendEmailToPartner: 'Email the partner of new bookings',
+  isCustomerPortalEmail: 'Customer portal email',
+  isWaiverReminders: 'Remind of unsigned waivers',
+  comissionPercentage: 'Commission percentage',
+  displayOrder: 'Display order',
+  copyOf: 'Copied from',
+};
+
+const ACTIONS: Record<string, string> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  copied: 'Copied',
+};
+
+/** `waiverTemplates` → `Waiver templates`. */
+function labelOf(name: string): string {
+  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const fieldName = (field: string) => FIELDS[field] ?? labelOf(field);
+
+/** `group.slugRestored` → `Slug restored`. */
+export function actionLabel(action: string): string {
+  const name = action.split('.').at(-1)!;
+  return ACTIONS[name] ?? labelOf(name);
+}
+
+/** One side of a change as readable text; empty where there was no value. */
+function valueText(field: string, value: string): string {
+  if (!value) return '';
+  if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
+  if (field === 'headerUrl' || field === 'logoUrl') return 'a picture';
+  if (field.startsWith('date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  return value;
+}
+
+/** `from A to B`, or a sentence for a change with only one side, or for a picture, whose address says nothing. */
+export function sentenceOf({ field, before, after }: { field: string; before: string; after: string }): string {
+  if (field === 'headerUrl' || field === 'logoUrl') {
+    if (before && after) return 'was replaced';
+    return after ? 'was added' : 'was removed';
+  }
+  const [from, to] = [valueText(field, before), valueText(field, after)];
+  if (from && to) return `was changed from “${from}” to “${to}”`;
+  return to ? `is “${to}”` : `was “${from}” and is empty now`;
+}

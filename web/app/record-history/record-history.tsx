@@ -1,0 +1,39 @@
+import { Anchor, Text } from '@mantine/core';
+import type { AuditedType } from '@tours/contract/audit';
+import type { ZonedString } from '@tours/contract/values';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Moment } from '../ui/portal/moment.tsx';
+
+const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
+
+interface RecordHistoryProps {
+  entityType: AuditedType;
+  entityId: string;
+  /** Name of the record, for the heading of its history. */
+  name: string;
+  lastModified: { by: string; at: ZonedString };
+}
+
+/** "Last modified by … on …", with a link to all earlier changes. */
+export function RecordHistory({ entityType, entityId, name, lastModified: { by, at } }: RecordHistoryProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Text size="sm" component="div">
+        Last modified by {by} on <Moment at={at} />{' '}
+        <Anchor component="button" type="button" inherit onClick={open} aria-haspopup="dialog">
+          History
+        </Anchor>
+      </Text>
+      <Suspense fallback={null}>
+        {wasOpened && <HistoryDrawer {...{ entityType, entityId, name, isOpen }} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { CustomerOrders } from '../../features/order/lists/customer-orders.tsx';
+import { ORDER_SORTS } from '../../features/order/lists/listed-columns.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { loadList } from '../../lib/loaded.ts';
+import type { Route } from './+types/orders.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  return {
+    orders: loadList({ request, url, sorts: ORDER_SORTS }, (range, options) =>
+      client.findOrders({ query: range }, options),
+    ),
+  };
+}
+
+export function meta() {
+  return [{ title: 'My orders' }];
+}
+
+export default function CustomerOrdersRoute({ loaderData: { orders } }: Route.ComponentProps) {
+  return <CustomerOrders orders={orders} />;
+}

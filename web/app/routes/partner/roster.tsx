@@ -1,0 +1,22 @@
+import type { HeadersArgs } from 'react-router';
+import { loadRosters } from '../../features/roster/load-rosters.ts';
+import { RosterPage } from '../../features/roster/roster-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { partnerPaths } from '../../lib/paths.ts';
+import type { Route } from './+types/roster.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadRosters(clientFor(context), url);
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Roster · ${loaderData?.rosters[0]?.title ?? 'Departures'}` }];
+}
+
+export default function PartnerRosterRoute({ loaderData }: Route.ComponentProps) {
+  return <RosterPage {...loaderData} back={{ to: partnerPaths.departures, label: 'Departures' }} />;
+}

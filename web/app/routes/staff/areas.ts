@@ -1,0 +1,26 @@
+import {
+  IconArrowsExchange,
+  IconBuildingCommunity,
+  IconMap2,
+  IconReceipt,
+  IconScale,
+  IconSignature,
+  IconTicket,
+  IconUsers,
+  IconWritingSign,
+} from '@tabler/icons-react';
+import { staffPaths } from '../../lib/paths.ts';
+import type { Area } from '../../ui/portal/frame/area.ts';
+
+/** The navigation of staff pages. A new area needs a line here and a route in routes.ts. */
+export const STAFF_AREAS: Area[] = [
+  { label: 'Groups', to: staffPaths.groups, icon: IconMap2 },
+  { label: 'Bookings', to: staffPaths.bookings, icon: IconTicket },
+  { label: 'Orders', to: staffPaths.orders, icon: IconReceipt },
+  { label: 'Transactions', to: staffPaths.transactions, icon: IconArrowsExchange },
+  { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
+  { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
+  { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
+  { label: 'Ledger', to: staffPaths.ledger, icon: IconScale },
+  { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
+];

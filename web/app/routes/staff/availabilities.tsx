@@ -1,0 +1,42 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { AvailabilitiesScreen } from '../../features/availability/screen/availabilities-screen.tsx';
+import { whenOf } from '../../features/availability/screen/availabilities-table.tsx';
+import { AVAILABILITY_SORTS } from '../../features/availability/screen/columns.tsx';
+import { askedBy } from '../../features/availability/screen/screen-address.ts';
+import { clientFor } from '../../lib/api.ts';
+import { loadList } from '../../lib/loaded.ts';
+import { orNotFound } from '../../lib/or-not-found.ts';
+import { inOtherDivision } from '../../lib/other-division.ts';
+import { itemsPath } from '../../lib/paths.ts';
+import { isChangeUnread } from '../../lib/read-again.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/availabilities.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  const asked = client.getAvailabilityHead({ query: { item: url.searchParams.get('item') ?? '' } });
+  const head = await orNotFound(asked, 'item.fetchFailed');
+  const division = currentDivision(context);
+  if (head.group.division !== division._id) throw inOtherDivision(head.group.division);
+  const from = url.searchParams.get('from') === 'create' ? 'create' : 'list';
+  const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
+    client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),
+  );
+  return { head, availabilities, backTo: itemsPath(head.group._id, from) };
+}
+
+/**
+ * The period of the calendar and the visible part on a phone concern only the browser, so changing them loads nothing.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.href !== nextUrl.href && askedBy(currentUrl) === askedBy(nextUrl);
+  return isSame && !isChangeUnread() ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Availabilities · ${loaderData?.head.item.name ?? 'Staff'}` }];
+}
+
+export default function StaffAvailabilitiesRoute({ loaderData }: Route.ComponentProps) {
+  return <AvailabilitiesScreen key={loaderData.head.item._id} {...loaderData} />;
+}

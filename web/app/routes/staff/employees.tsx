@@ -1,0 +1,25 @@
+import { EmployeesPage } from '../../features/employee/employees-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { loadAll } from '../../lib/loaded.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import { signedIn } from '../../session/require-user.ts';
+import type { Route } from './+types/employees.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { divisions, user } = signedIn(context);
+  const division = currentDivision(context);
+  return {
+    employees: loadAll(clientFor(context).findEmployees({ query: { divisions: division._id } })),
+    division,
+    divisions,
+    self: user._id,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Employees · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffEmployeesRoute({ loaderData }: Route.ComponentProps) {
+  return <EmployeesPage key={loaderData.division._id} {...loaderData} />;
+}

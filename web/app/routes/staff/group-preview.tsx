@@ -1,0 +1,34 @@
+import type { PublicGroup } from '@tours/contract/group';
+import { loadGroup } from '../../features/group/form/load-group.ts';
+import { PreviewPage } from '../../features/group/preview/preview-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { orNotFound } from '../../lib/or-not-found.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { currentDivision, requireDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/group-preview.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireDivision];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  const id = url.searchParams.get('groupId');
+  const details = await loadGroup(client, { id, division: currentDivision(context)._id });
+  return {
+    details,
+    group: await orNotFound(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed'),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `Preview · ${loaderData.details.title}` }, { name: 'robots', content: 'noindex' }] : [];
+}
+
+export const handle: PageHandle<{ group: PublicGroup }> = {
+  // Light, as travellers see the page.
+  followsSystem: false,
+  brandColor: ({ group }) => group.division.brandColor,
+};
+
+export default function StaffGroupPreviewRoute({ loaderData }: Route.ComponentProps) {
+  return <PreviewPage {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { GROUP_SORTS } from '../../features/group/list/group-columns.tsx';
+import { GroupsPage } from '../../features/group/list/groups-page.tsx';
+import { filterOf, readGroups } from '../../features/group/list/read-groups.ts';
+import { clientFor } from '../../lib/api.ts';
+import { loadList } from '../../lib/loaded.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/groups.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const filter = filterOf(url.searchParams);
+  const groups = loadList({ request, url, sorts: GROUP_SORTS }, (range, options) =>
+    readGroups(client, { division: division._id, populate: 'partner', ...filter, ...range }, options),
+  );
+  const partner = filter.partner ? await client.getPartner({ params: { id: filter.partner } }).catch(() => null) : null;
+  return { groups, division, filter, partnerName: partner?.name ?? null };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Groups · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffGroupsRoute({ loaderData }: Route.ComponentProps) {
+  return <GroupsPage key={loaderData.division._id} {...loaderData} />;
+}

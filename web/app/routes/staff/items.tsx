@@ -1,0 +1,38 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { publicOrigin } from '../../features/group/group-address.ts';
+import { fromOf } from '../../features/item/items-group.ts';
+import { ItemsPage } from '../../features/item/items-page.tsx';
+import { clientFor, pageContext } from '../../lib/api.ts';
+import { loadAll } from '../../lib/loaded.ts';
+import { isChangeUnread } from '../../lib/read-again.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/items.ts';
+import { loadItemsGroup } from './load-items-group.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const group = await loadItemsGroup(context, url);
+  const { _id, domain, company } = currentDivision(context);
+  return {
+    items: loadAll(clientFor(context).findItems({ query: { group: group._id } })),
+    group,
+    link: new URL(group.path, publicOrigin(domain, context.get(pageContext).publicUrl)).href,
+    from: fromOf(url),
+    divisionId: _id,
+    fareharborShortname: company.settings.fareharborShortname,
+  };
+}
+
+/** All items are loaded at once, so searching, paging and opening the manager send no request. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const sameGroup = currentUrl.searchParams.get('groupId') === nextUrl.searchParams.get('groupId');
+  return isSame && sameGroup && !isChangeUnread() ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Items · ${loaderData?.group.title ?? 'Staff'}` }];
+}
+
+export default function StaffItemsRoute({ loaderData }: Route.ComponentProps) {
+  return <ItemsPage key={loaderData.group._id} {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { DIFFERENCE_SORTS } from '@tours/contract/constants';
+import { filterOf } from '../../features/ledger/difference-filter.ts';
+import { LedgerPage } from '../../features/ledger/ledger-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { loadList } from '../../lib/loaded.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/ledger.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const filter = filterOf(url.searchParams);
+  const rows = loadList({ request, url, sorts: DIFFERENCE_SORTS }, (range, options) =>
+    client.findLedgerDifferences({ query: { division: division._id, ...filter, ...range } }, options),
+  );
+  const { match } = await client.getLedgerMatch({ query: { division: division._id } });
+  return { rows, match, division, filter };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Ledger · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffLedgerRoute({ loaderData }: Route.ComponentProps) {
+  return <LedgerPage key={loaderData.division._id} {...loaderData} />;
+}

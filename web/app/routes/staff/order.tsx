@@ -1,0 +1,34 @@
+import { OrderLinks } from '../../features/link/order-links.tsx';
+import { OrderMails } from '../../features/mail/order-mails.tsx';
+import { loadStaffOrder } from '../../features/order/staff/load-staff-order.ts';
+import { StaffOrderPage } from '../../features/order/staff/staff-order-page.tsx';
+import { CustomerDataButtons } from '../../features/personal-data/customer-data-buttons.tsx';
+import { CashButton } from '../../features/refund/cash-button.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/order.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadStaffOrder(clientFor(context), { id: params.id, division: currentDivision(context)._id });
+}
+
+/** The not-found page sets its own title. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `Order ${loaderData.order.lolaId} · ${loaderData.order.group.division.name}` }] : [];
+}
+
+export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  // After an erasure the emails and links of the order are different ones, so both sections start over.
+  return (
+    <StaffOrderPage
+      key={order._id}
+      {...loaderData}
+      headActions={<CashButton order={order} />}
+      customerData={<CustomerDataButtons order={order} />}
+    >
+      <OrderMails key={order.erasedAt} orderId={order._id} />
+      <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
+    </StaffOrderPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
+import { AgentsSection } from '../../features/agent/agents-section.tsx';
+import { publicOrigin } from '../../features/group/group-address.ts';
+import { loadPartner } from '../../features/partner/load-partner.ts';
+import { PartnerPage } from '../../features/partner/partner-page.tsx';
+import { clientFor, pageContext } from '../../lib/api.ts';
+import { loadAll } from '../../lib/loaded.ts';
+import { zoneName } from '../../lib/zone-name.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/partner.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const id = url.searchParams.get('edit');
+  const partner = id === null ? null : await loadPartner(client, { id, division: division._id });
+  return {
+    division,
+    partner,
+    agents: partner && loadAll(client.findAgents({ query: { partner: partner._id } })),
+    origin: publicOrigin(division.domain, context.get(pageContext).publicUrl),
+    timezoneLabel: zoneName(partner?.timezone ?? DEFAULT_TIMEZONE),
+  };
+}
+
+/** The not-found page sets its own title. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.partner?.name ?? 'New partner'} · ${loaderData.division.name}` }] : [];
+}
+
+export default function StaffPartnerRoute({ loaderData }: Route.ComponentProps) {
+  const { agents, ...page } = loaderData;
+  return (
+    <PartnerPage
+      key={page.partner?._id ?? 'new'}
+      {...page}
+      renderAgents={(partner) => <AgentsSection partner={partner} agents={agents} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { HeadersArgs } from 'react-router';
+import { loadRosters } from '../../features/roster/load-rosters.ts';
+import { RosterPage } from '../../features/roster/roster-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { itemsPath, staffPaths } from '../../lib/paths.ts';
+import type { Route } from './+types/roster.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadRosters(clientFor(context), url);
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Roster · ${loaderData?.rosters[0]?.title ?? 'Departures'}` }];
+}
+
+export default function StaffRosterRoute({ loaderData }: Route.ComponentProps) {
+  const [group, ...others] = new Set(loaderData.rosters.map((roster) => roster.group._id));
+  const isOfOne = group !== undefined && !others.length;
+  const back =
+    isOfOne && !('day' in loaderData.query)
+      ? { to: itemsPath(group, 'list'), label: 'Items of the group' }
+      : { to: staffPaths.bookings, label: 'Bookings' };
+  return <RosterPage {...loaderData} back={back} />;
+}

@@ -1,0 +1,25 @@
+import { loadTemplate } from '../../features/waivertemplate/load-template.ts';
+import { TemplatePage } from '../../features/waivertemplate/template-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { Route } from './+types/waiver-template.ts';
+
+const TemplatePreview = lazyPart(() => import('../../features/waiver/sample/template-preview.tsx'));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const id = url.searchParams.get('edit');
+  const template = id === null ? null : await loadTemplate(clientFor(context), { id, division: division._id });
+  return { division, template };
+}
+
+/** The not-found page sets its own title. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `${loaderData.template?.title ?? 'New waiver template'} · ${loaderData.division.name}` }];
+}
+
+export default function StaffWaiverTemplateRoute({ loaderData }: Route.ComponentProps) {
+  return <TemplatePage key={loaderData.template?._id ?? 'new'} {...loaderData} Preview={TemplatePreview} />;
+}

@@ -1,0 +1,23 @@
+import { TEMPLATE_SORTS } from '../../features/waivertemplate/template-columns.tsx';
+import { TemplatesPage } from '../../features/waivertemplate/templates-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { loadList } from '../../lib/loaded.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/waiver-templates.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const templates = loadList({ request, url, sorts: TEMPLATE_SORTS }, (range, options) =>
+    client.findWaiverTemplates({ query: { division: division._id, ...range } }, options),
+  );
+  return { templates, division };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Waiver templates · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffWaiverTemplatesRoute({ loaderData }: Route.ComponentProps) {
+  return <TemplatesPage key={loaderData.division._id} {...loaderData} />;
+}

@@ -1,0 +1,41 @@
+import type { Client } from '@tours/contract/client';
+import { formatSpan } from '@tours/contract/time';
+import { WAIVER_SORTS } from '../../features/waiver/staff/waiver-columns.tsx';
+import { asked, askedOfCount, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
+import { WaiversPage } from '../../features/waiver/staff/waivers-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { readAddress } from '../../lib/list-query.ts';
+import { loadList } from '../../lib/loaded.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/waivers.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const filter = filterOf(url.searchParams);
+  const waivers = loadList({ request, url, sorts: WAIVER_SORTS, size: 10 }, (range, options) =>
+    client.queryWaivers({ body: { filter: { division: division._id, ...asked(filter) }, ...range } }, options),
+  );
+  const { search } = readAddress(url.searchParams, []);
+  const totals = client
+    .countWaivers({ query: { division: division._id, ...askedOfCount(filter), ...(search ? { search } : {}) } })
+    .then(
+      ({ count }) => ({ rows: count }),
+      () => null,
+    );
+  return { waivers, totals, division, filter, departureName: await nameOf(client, filter.availability) };
+}
+
+async function nameOf(client: Client, availability: string | undefined): Promise<string | null> {
+  if (!availability) return null;
+  const [found] = await client.findAvailabilities({ query: { _id: availability } }).catch(() => []);
+  return found ? formatSpan(found.startDate, found.endDate) : null;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Waivers · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffWaiversRoute({ loaderData }: Route.ComponentProps) {
+  return <WaiversPage key={loaderData.division._id} {...loaderData} />;
+}

@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import { useEffect, useState } from 'react';
+import { useAppData } from '../../lib/api.ts';
+import { useFocusHere } from '../../ui/use-focus-here.ts';
+import { startTwoFactor, type TwoFactorSecret, verifyCode } from '../auth-api.ts';
+import { codeError, passwordError, plainCode } from '../credentials.ts';
+import { CodeField, KnownEmail, PasswordField } from '../form/form-fields.tsx';
+import { FormNotice, failedOr } from '../form/form-notice.tsx';
+import { useShortForm } from '../form/use-short-form.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecretKey } from './secret-key.tsx';
+
+interface TwoFactorSetUpProps {
+  email: string;
+  /** The password that was just typed; null asks for it. */
+  knownPassword: string | null;
+  /** Called when the app is active; the recovery codes are shown after that. */
+  onVerified?: () => unknown;
+  onDone: () => unknown;
+}
+
+/** Sets up the authenticator app in three steps: password, the app with its first code, recovery codes. */
+export function TwoFactorSetUp({ email, knownPassword, onVerified, onDone }: TwoFactorSetUpProps) {
+  const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
+  const [isVerified, setIsVerified] = useState(false);
+  if (!secret) return <Begin email={email} knownPassword={knownPassword} onSecret={setSecret} />;
+  const verified = () => {
+    setIsVerified(true);
+    onVerified?.();
+  };
+  if (!isVerified) return <Connect secret={secret} onVerified={verified} />;
+  return <RecoveryCodes email={email} codes={secret.backupCodes} onDone={onDone} />;
+}
+
+interface BeginProps {
+  email: string;
+  knownPassword: string | null;
+  onSecret: (secret: TwoFactorSecret) => void;
+}
+
+function Begin({ email, knownPassword, onSecret }: BeginProps) {
+  const { apiKey } = useAppData();
+  const form = useShortForm({
+    name: 'set-up',
+    start: { password: knownPassword ?? '' },
+    check: ({ password }) => ({ password: passwordError(password) }),
+    work: async ({ password }) => onSecret(await startTwoFactor(apiKey, password)),
+    otherwise: message('login.error'),
+    about: { password: 'password' },
+    back: 'password',
+  });
+  // On the account page the pressed button is gone, so the field gets the focus. At a login there is no field.
+  useEffect(() => document.getElementById('set-up-password')?.focus(), []);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice notice={failedOr(form.failure, null)} />
+      <Stack gap="md">
+        <Text>
+          Besides your password, an app on your phone then shows a code that is asked for whenever you log in. Any
+          authenticator app will do, such as Google Authenticator, 1Password or Aegis.
+        </Text>
+        {knownPassword === null && (
+          <>
+            <KnownEmail email={email} />
+            <PasswordField field={form.field('password')} />
+          </>
+        )}
+        <Button type="submit" loading={form.isSending}>
+          Set up the app
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: () => void }) {
+  const { apiKey } = useAppData();
+  // The focus is not on the field, because a phone's keyboard would cover the picture.
+  const here = useFocusHere<HTMLParagraphElement>();
+  const form = useShortForm({
+    name: 'connect',
+    start: { code: '' },
+    check: ({ code }) => ({ code: codeError(code) }),
+    work: async ({ code }) => {
+      await verifyCode(apiKey, 'app', plainCode(code));
+      onVerified();
+    },
+    otherwise: message('login.error'),
+    about: { code: 'code' },
+    back: 'code',
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormNotice notice={failedOr(form.failure, null)} />
+      <Stack gap="md">
+        <Text ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+          Scan this picture with your authenticator app.
+        </Text>
+        <QrCode text={secret.totpURI} label="QR code for your authenticator app" />
+        <SecretKey uri={secret.totpURI} />
+        <CodeField
+          field={form.field('code')}
+          label="Code of your app"
+          description="The six digits that the app shows now"
+        />
+        <Button type="submit" loading={form.isSending}>
+          Verify
+        </Button>
+      </Stack>
+    </form>
+  );
+}

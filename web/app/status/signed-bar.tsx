@@ -1,0 +1,23 @@
+import type { WaiverProgress } from '@tours/contract/waiver-list';
+import classes from './signed-bar.module.css';
+
+type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
+
+export const signedOf = ({ signedCount, totalCount }: Progress) => `${signedCount} of ${totalCount} signed`;
+
+/** The share of signed waivers, as text and as a bar. */
+export function SignedBar({ progress }: { progress: Progress }) {
+  const { signedCount, totalCount } = progress;
+  return (
+    <span className={classes.signed}>
+      <span className="figures">{signedOf(progress)}</span>
+      <span className={classes.track} aria-hidden>
+        <span
+          className={classes.part}
+          data-complete={signedCount === totalCount || undefined}
+          style={{ width: `${(100 * signedCount) / totalCount}%` }}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { retryable } from '../../lib/retryable.ts';
+
+export interface Question {
+  title: string;
+  message?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** True when agreeing deletes or loses something. */
+  isDestructive?: boolean;
+}
+
+export interface OpenQuestion extends Question {
+  answer(agreed: boolean): void;
+}
+
+const loadModal = retryable(() => import('./confirm-modal.tsx'));
+const fetchModal = () =>
+  lazy<ComponentType<{ question: OpenQuestion }>>(() => loadModal().catch(() => ({ default: AskBrowser })));
+let ConfirmModal = fetchModal();
+const listeners = new Set<() => void>();
+let open: OpenQuestion | null = null;
+
+/** Asks for confirmation: `if (await confirmDialog({…})) remove()`. */
+export function confirmDialog(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    show({
+      ...question,
+      answer(agreed) {
+        show(null);
+        resolve(agreed);
+      },
+    });
+  });
+}
+
+function show(question: OpenQuestion | null) {
+  open = question;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The browser's own dialog, for when ours can't be loaded. Every question must be answered without leaving the page.
+ */
+function AskBrowser({ question }: { question: OpenQuestion }) {
+  useEffect(() => {
+    ConfirmModal = fetchModal();
+    question.answer(window.confirm([question.title, question.message].filter(Boolean).join('\n\n')));
+  }, [question]);
+  return null;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** True while a question is open, so that dialogs below it do not close together with it. */
+export function useIsConfirming(): boolean {
+  return useOpenQuestion() !== null;
+}
+
+function useOpenQuestion() {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
+}
+
+export function ConfirmHost() {
+  const question = useOpenQuestion();
+  // Read at each rendering, because it is replaced after a failure.
+  const Modal = ConfirmModal;
+  return <Suspense fallback={null}>{question && <Modal question={question} />}</Suspense>;
+}

@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+import { type Tone, toneColor } from './tone.ts';
+
+interface NoticeProps {
+  title?: string;
+  tone?: Tone;
+  children?: ReactNode;
+}
+
+const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
+
+/** A message inside the page. Screen readers announce errors at once, and other messages at the next pause. */
+export function Notice({ title, tone = 'info', children }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <Alert
+      classNames={classes}
+      color={toneColor[tone]}
+      title={title}
+      icon={<Icon aria-hidden />}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Area } from './area.ts';
+import { AreaNav } from './area-nav.tsx';
+import classes from './portal-frame.module.css';
+
+interface PortalFrameProps {
+  areas: Area[];
+  /** Name of the partner, or of the traveller's portal. */
+  name: string;
+  logoUrl?: string | null;
+  /** The signed-in person. */
+  person: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages of travellers and partners: name, areas and signed-in person. */
+export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <div className={classes.top}>
+          <span className={classes.name}>
+            {logoUrl && <img src={logoUrl} alt="" className={classes.logo} />}
+            {name}
+          </span>
+          <div className={classes.person}>{person}</div>
+        </div>
+        <div className={classes.areas}>
+          <AreaNav areas={areas} isRow />
+        </div>
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Area } from './area.ts';
+import { AreaNav } from './area-nav.tsx';
+import classes from './staff-frame.module.css';
+
+interface StaffFrameProps {
+  areas: Area[];
+  /** The current division; always in view. */
+  division: ReactNode;
+  /** The search of the division; always in view. */
+  search: ReactNode;
+  /** The signed-in person. */
+  person: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of staff pages with the areas at the left. On a phone they open with a button, and the division is in a bar
+ * at the top.
+ */
+export function StaffFrame({ areas, division, search, person, children }: StaffFrameProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Open menu"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconMenu2 size={22} />
+        </ActionIcon>
+        <div className={classes.barDivision}>{division}</div>
+        {search}
+      </header>
+      <div className={classes.side}>
+        {division}
+        {search}
+        <AreaNav areas={areas} />
+        <div className={classes.person}>{person}</div>
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        size={300}
+        title="Menu"
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 22 }}
+        classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
+        attributes={{ header: { role: 'none' } }}
+      >
+        <AreaNav areas={areas} onGo={close} />
+        <div className={classes.person}>{person}</div>
+      </Drawer>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense } from 'react';
+import { Await, useNavigation } from 'react-router';
+import type { Loaded } from '../../../lib/loaded.ts';
+import classes from './list.module.css';
+import { ListFailed } from './list-failed.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import { RecordTable, WaitingTable } from './record-table.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
+  label: string;
+  loaded: Promise<Loaded<Row>>;
+  keyOf(row: Row): string;
+  /** Address of a row: its title is the link, and a press anywhere on the row follows it. */
+  hrefOf?(row: Row): string;
+  /** Shown instead of a list without rows, with the next step. */
+  empty: ReactNode;
+  /** Message after a failed reading. */
+  failure: string;
+  /** Limit up to which rows are counted, and the total if it arrives later; null if it is unknown. */
+  counting?: { upTo: number; totals?: Promise<{ rows: number } | null> };
+}
+
+/** A list in each of its states: loading, empty, nothing found, failed, or filled. */
+export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
+  const { loaded, empty, failure, search, filters, exportAs, columns, counting, ...rest } = props;
+  const { address, change, isNarrowedBy } = useListAddress(columns.flatMap(({ sort }) => sort ?? []));
+  const isBusy = useNavigation().state === 'loading';
+  const narrowing = filters?.names ?? [];
+  const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
+  const tools = { loaded, columns, search, filters, exportAs, address, change, sorting };
+  const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
+
+  function pages(at: { page: number; size: number; total: number }, shown: number) {
+    if (!counting || at.total <= counting.upTo) return <ListPages {...at} change={change} />;
+    // A page that is not full is the last one, so the total is known.
+    const seen = (at.page - 1) * at.size + shown;
+    if (shown < at.size) return <ListPages {...at} total={seen} change={change} />;
+    const atLeast = <ListPages {...at} total={Math.max(counting.upTo, seen)} isAtLeast change={change} />;
+    if (!counting.totals) return atLeast;
+    return (
+      <Suspense fallback={atLeast}>
+        <Await resolve={counting.totals} errorElement={atLeast}>
+          {(all: { rows: number } | null) => (all ? <ListPages {...at} total={all.rows} change={change} /> : atLeast)}
+        </Await>
+      </Suspense>
+    );
+  }
+
+  function found(answer: Extract<Loaded<Row>, { state: 'ready' }>) {
+    const { rows, page, hasMore, size, total } = answer;
+    if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
+    const isCounted = total !== undefined && size !== undefined;
+    return (
+      <div className={`${classes.rows} ${classes.tabled}`} data-busy={isBusy || undefined}>
+        <RecordTable {...table} rows={rows} />
+        {isCounted ? pages({ page, size, total }, rows.length) : <Pager page={page} hasMore={hasMore} />}
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <ListTools {...tools} />
+      <Suspense fallback={<WaitingTable {...table} />}>
+        <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
+          {(answer: Loaded<Row>) => {
+            if (answer.state === 'failed') return <ListFailed title={failure} requestId={answer.requestId} />;
+            const isEmpty = !answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing);
+            return isEmpty ? empty : found(answer);
+          }}
+        </Await>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { ApiError } from '@tours/contract/client';
+import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import { describe, expect, it, vi } from 'vitest';
+import type { CardForm, PaymentResult } from '../../app/features/checkout/card/card-form.ts';
+import { type CheckoutTools, confirmSeats, runCheckout } from '../../app/features/checkout/run-checkout.ts';
+
+const uuid = '11111111-1111-4111-8111-111111111111';
+const order = { _id: uuid, amountTotalCents: 31_290 } as PublicOrder;
+const input = {
+  orderUuid: uuid,
+  body: { customer: { name: 'Ana', email: 'ana@example.com', phone: '1' } } as UpsertOrderBody,
+};
+
+type Outcome = 'booked' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence';
+
+interface Script {
+  upsert?: Error;
+  intentStatus?: string;
+  paid?: PaymentResult | Error;
+  outcomes?: Outcome[];
+}
+
+function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes = ['booked'] }: Script) {
+  const replies = [...outcomes];
+  const pay = vi.fn(async (): Promise<PaymentResult> => {
+    if (paid instanceof Error) throw paid;
+    return paid ?? { status: 'authorised' };
+  });
+  const confirmOrder = vi.fn(async () => {
+    const outcome = replies.length > 1 ? replies.shift()! : replies[0]!;
+    if (outcome === 'silence') throw new TypeError('Failed to fetch');
+    const problems = outcome === 'refused' ? [{ availability: null, name: 'Kayak', error: 'Sold out' }] : [];
+    return { outcome, order, problems };
+  });
+  const tools: CheckoutTools = {
+    client: {
+      upsertOrder: async () => {
+        if (upsert) throw upsert;
+        return order;
+      },
+      createPaymentIntent: async () => ({
+        id: 'pi_1',
+        client_secret: 'pi_1_secret_x',
+        amount: order.amountTotalCents,
+        currency: 'cad',
+        status: intentStatus,
+      }),
+      confirmOrder,
+    },
+    card: { pay, check: async () => null } satisfies CardForm,
+    report: () => {},
+    wait: async () => {},
+  };
+  return { pay, confirmOrder, tools, end: runCheckout(input, tools) };
+}
+
+const refusal = (error: string, details?: unknown) => new ApiError(409, { error, message: `said: ${error}`, details });
+
+describe('runCheckout', () => {
+  it('books', async () => {
+    await expect(play({}).end).resolves.toEqual({ kind: 'booked', order });
+  });
+
+  it('stops at a refused order without touching the card, naming the items', async () => {
+    const items = [{ availability: uuid, name: 'Kayak', error: 'Sold out' }];
+    const { end, pay } = play({ upsert: refusal('order.itemsInvalid', { items }) });
+    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { tone: 'error', items } });
+    expect(pay).not.toHaveBeenCalled();
+  });
+
+  it('asks before a new price is paid', async () => {
+    const change = {
+      amountTotalCents: 500,
+      items: [{ availability: uuid, name: 'Kayak', previousCents: 400, amountTotalCents: 500 }],
+    };
+    const { end, pay } = play({ upsert: refusal('order.priceChanged', change) });
+    await expect(end).resolves.toEqual({ kind: 'price', change });
+    expect(pay).not.toHaveBeenCalled();
+  });
+
+  it('leads to an order that is paid already', async () => {
+    const { end } = play({ upsert: refusal('order.alreadyPaid') });
+    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { orderUuid: uuid } });
+  });
+
+  it('shows the card provider’s message and does not confirm the order', async () => {
+    const { end, confirmOrder } = play({ paid: { error: 'Your card was declined.' } });
+    await expect(end).resolves.toMatchObject({
+      kind: 'stopped',
+      alert: { tone: 'warning', text: 'Your card was declined.' },
+    });
+    expect(confirmOrder).not.toHaveBeenCalled();
+  });
+
+  it.each([{ status: 'unknown' } as const, new Error('the form broke')])(
+    'believes the server where the card form cannot say (%o)',
+    async (paid) => {
+      await expect(play({ paid }).end).resolves.toEqual({ kind: 'booked', order });
+      await expect(play({ paid, outcomes: ['unpaid'] }).end).resolves.toMatchObject({ kind: 'stopped' });
+    },
+  );
+
+  it('does not ask the card twice when an earlier attempt was authorised', async () => {
+    const { end, pay } = play({ intentStatus: 'requires_capture' });
+    await expect(end).resolves.toEqual({ kind: 'booked', order });
+    expect(pay).not.toHaveBeenCalled();
+  });
+
+  it('keeps polling over a lost connection and while seats are being booked', async () => {
+    const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'booked'] });
+    await expect(end).resolves.toEqual({ kind: 'booked', order });
+    expect(confirmOrder).toHaveBeenCalledTimes(4);
+  });
+
+  it('hands a slow order over to its own page', async () => {
+    await expect(play({ outcomes: ['processing'] }).end).resolves.toEqual({ kind: 'pending', order });
+    await expect(play({ outcomes: ['delayed'] }).end).resolves.toEqual({ kind: 'pending', order });
+  });
+
+  it('ends without an answer when the server stays silent, and can poll again', async () => {
+    const { end, tools } = play({ outcomes: [...Array<Outcome>(10).fill('silence'), 'booked'] });
+    await expect(end).resolves.toMatchObject({ kind: 'noAnswer' });
+    await expect(confirmSeats(uuid, tools)).resolves.toEqual({ kind: 'booked', order });
+  });
+
+  it('lists the seats that were refused after the card', async () => {
+    await expect(play({ outcomes: ['refused'] }).end).resolves.toMatchObject({
+      kind: 'stopped',
+      alert: { items: [{ name: 'Kayak', error: 'Sold out' }] },
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { PublicOrder } from '@tours/contract/order';
+import { expect, it } from 'vitest';
+import { greetingOf } from '../../app/features/order/page/order-state.ts';
+
+const title = (isPaid: boolean, isRefunded: boolean, statuses: string[]) =>
+  greetingOf({ isPaid, isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
+
+it('thanks only for a paid trip that takes place', () => {
+  expect(title(true, false, ['booked', 'cancelled'])).toEqual({
+    title: 'Thank you for booking with us!',
+    tone: 'done',
+  });
+  expect(title(false, false, ['created'])).toEqual({ title: 'Order not yet confirmed.', tone: 'waiting' });
+  expect(title(true, true, ['cancelled'])).toEqual({ title: 'This order is cancelled and refunded', tone: 'over' });
+  expect(title(true, false, ['cancelled', 'cancelled'])).toEqual({ title: 'This order is cancelled', tone: 'over' });
+  expect(title(true, true, ['booked'])).toEqual({ title: 'This order is refunded', tone: 'over' });
+});

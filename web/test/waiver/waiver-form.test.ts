@@ -1,0 +1,66 @@
+import type { SigningWaiver } from '@tours/contract/waiver';
+import type { WaiverQuestion } from '@tours/contract/waiver-form';
+import { describe, expect, it } from 'vitest';
+import { type Draft, fitDraft, freshDraft, toAnswers } from '../../app/features/waiver/signing/draft.ts';
+import { isSignaturesOnly, problemsFrom, problemsOf } from '../../app/features/waiver/signing/problems.ts';
+
+const questions: WaiverQuestion[] = [
+  { title: 'Guardian', type: 'text', counter: 20 },
+  { title: 'Initials', type: 'signature', counter: 0 },
+  { title: 'Signature', type: 'signature', counter: 0 },
+];
+const waiver = {
+  traveller: { name: 'Maya', email: 'robin@home.example' },
+  waiverTemplate: { fields: questions.slice(0, 2), signatureDescription: 'Signature' },
+} as SigningWaiver;
+
+const fresh = freshDraft(waiver);
+const typed = (draft: Draft, values: string[]): Draft => ({
+  ...draft,
+  answers: draft.answers.map((answer, index) => ({ ...answer, value: values[index]!, isTyped: true })),
+});
+const complete = typed(fresh, ['Robin', 'R', 'Robin']);
+const judge = (draft: Draft, isConsented = true, signerIssues: { path: string[]; message: string }[] = []) =>
+  problemsOf({ questions, answers: toAnswers(draft), isConsented, signerIssues });
+
+describe('a waiver being filled in', () => {
+  it('starts with the traveller and every question unanswered', () => {
+    expect(fresh).toMatchObject({ name: 'Maya', email: 'robin@home.example' });
+    expect(fresh.answers.map(({ title, value }) => [title, value])).toEqual(questions.map(({ title }) => [title, '']));
+  });
+
+  it('is complete with typed signatures', () => {
+    expect([...judge(complete)]).toEqual([]);
+    expect(toAnswers(complete).map((answer) => answer.typed)).toEqual([undefined, true, true]);
+  });
+
+  it('names problems in the order of the page, so that the first gets the focus', () => {
+    const problems = judge(fresh, false, [{ path: ['email'], message: 'Please enter a valid email' }]);
+    expect([...problems.keys()]).toEqual(['email', '0', '1', 'consent', '2']);
+  });
+
+  it('distinguishes missing signatures from other problems', () => {
+    expect(isSignaturesOnly(judge(typed(fresh, ['Robin', '', ''])), questions)).toBe(true);
+    expect(isSignaturesOnly(judge(typed(fresh, ['', '', 'Robin'])), questions)).toBe(false);
+    expect(isSignaturesOnly(judge(complete, false), questions)).toBe(false);
+  });
+
+  it('shows the server’s problems beside their fields, and ignores unknown ones', () => {
+    const details = [{ field: 'Signature', problem: 'again' }, { field: 'Elsewhere', problem: 'x' }, null];
+    expect([...problemsFrom(details, questions)]).toEqual([['2', 'again']]);
+    expect([...problemsFrom(undefined, questions)]).toEqual([]);
+  });
+});
+
+describe('a kept draft', () => {
+  it('is fitted to the current questions by title and type', () => {
+    const asked = { ...fresh, answers: [...fresh.answers].reverse() };
+    expect(fitDraft(complete, asked).answers.map(({ value }) => value)).toEqual(['Robin', 'R', 'Robin']);
+    expect(fitDraft(complete, asked).answers.map(({ title }) => title)).toEqual(['Signature', 'Initials', 'Guardian']);
+  });
+
+  it('leaves new questions open', () => {
+    const added = { ...fresh.answers[0]!, title: 'New' };
+    expect(fitDraft(complete, { ...fresh, answers: [added] }).answers).toEqual([added]);
+  });
+});
