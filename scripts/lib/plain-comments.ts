@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './processes.ts';
 
 /** Add a folder here once its comments are rewritten. */
-const FOLDERS = ['chaos', 'contract', 'e2e', 'sandbox', 'scripts', 'server/test'];
+const FOLDERS = ['chaos', 'contract', 'e2e', 'sandbox', 'scripts', 'server/test', 'web'];
 
 /** A comment that opens like this is half a sentence, and readers have to guess the other half. */
 const OPENING = /^(who|whoever|whom|whose|what|whatever|which|where|how|of|that)\b/i;
