@@ -43,7 +43,7 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await page.goto(`/orders/${keyOf(order._id)}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Add to calendar' }).click({ noWaitAfter: true });
   confirmation.release();
   await downloading;
 

@@ -87,6 +87,7 @@ test('passwords, keys, sessions, card secrets, answers and children’s names ar
   for (const path of [
     `/orders/${secrets.checkoutKey}`,
     `/orders/${secrets.orderLink}?from=payment`,
+    `/orders/${secrets.orderLink}/calendar`,
     `/waivers/${secrets.link}`,
     `/waivers/${secrets.link}/pdf`,
     `/waivers/${waiver!.id}?order=${secrets.orderLink}`,
