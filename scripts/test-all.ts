@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';
 import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
-import { formatAndLint, types, unusedCode } from './lib/static-checks.ts';
+import { formatAndLint, licences, types, unusedCode } from './lib/static-checks.ts';
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -69,6 +69,7 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Format and lint', formatAndLint);
     await section('Types', types);
     await section('Unused code', unusedCode);
+    await section('Third-party licences', licences);
   }
   if (wants('integration') || wants('e2e')) {
     // Only their failure counts: they are not checks themselves.
