@@ -11,10 +11,10 @@ const WINDOWS = process.platform === 'win32';
 const say = (line) => console.log(line);
 
 /** Installs packages if they are missing or differ from the lockfile, then runs a script on the pinned Node. */
-export async function runOnPinnedNode(script, args) {
+export async function runOnPinnedNode(script, args, flags = []) {
   await installPackages(ROOT);
   const node = await pinnedNode(ROOT);
-  process.exitCode = await forward(node, [path.join(ROOT, script), ...args]);
+  process.exitCode = await forward(node, [...flags, path.join(ROOT, script), ...args]);
 }
 
 async function installPackages(root) {

@@ -105,6 +105,7 @@ export const api = {
   cancelBooking: fareharbor.cancelBooking,
   upsertOrder: order.upsertOrder,
   getOrder: order.getOrder,
+  getOrderCalendar: order.getOrderCalendar,
   findOrders: orderLists.findOrders,
   getOrderTotals: orderLists.getOrderTotals,
   getOrderHistory: orderHistory.getOrderHistory,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CART_MAX_ITEMS, CURRENCY, TRANSACTION_TYPES } from './constants.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, namedFile } from './endpoint.ts';
 import {
   cents,
   fareharborPk,
@@ -238,6 +238,21 @@ export const getOrder = endpoint({
   query: z.strictObject({ populate: orderPopulate }),
   response: publicOrder,
   errors: ['order.notFound', 'link.ended'],
+});
+
+export const getOrderCalendar = endpoint({
+  name: 'getOrderCalendar',
+  base: '/api',
+  method: 'GET',
+  path: '/orders/:id/calendar',
+  summary: 'The booked trips of an order, or one of them, as a calendar file. For the people who may read the order.',
+  callers: ['visitor', 'customer', 'agent', 'employee'],
+  params: z.object({ id: orderKey }),
+  query: z.strictObject({ booking: uuid.optional() }),
+  givesFile: 'text/calendar;charset=utf-8',
+  perMinute: 120,
+  response: namedFile,
+  errors: ['order.notFound', 'link.ended', 'resource.notFound'],
 });
 
 /** The details of `order.itemsInvalid` and `order.bookingRefused`. */

@@ -79,7 +79,7 @@ test('a family books two tours, and every number on the confirmation matches the
   await expect(waivers.filter({ hasText: 'Parent or guardian consent' })).toContainText('Maya Carter, age 9');
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
   const calendar = await readFile(await (await downloading).path(), 'utf8');
   for (const { start_at } of bookings) {
     const utc = new Date(start_at).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -43,7 +43,7 @@ test('clicks and text entered before the scripts have loaded are not lost @phone
   await page.goto(`/orders/${keyOf(order._id)}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Add to calendar' }).click({ noWaitAfter: true });
   confirmation.release();
   await downloading;
 

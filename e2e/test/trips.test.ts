@@ -91,7 +91,7 @@ test('a traveller on a phone opens a trip, sees the next step, and adds it to th
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Add to calendar' }).click(),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
   ]);
   const calendar = await readFile((await file.path())!, 'utf8');
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);

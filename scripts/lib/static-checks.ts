@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LICENCES_FILE, listLicences } from './licences.ts';
 import { plainComments } from './plain-comments.ts';
 import { ROOT } from './processes.ts';
 import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
@@ -13,6 +15,12 @@ export const formatAndLint = async (): Promise<Tally> =>
 export const comments = async (): Promise<Tally> => one(plainComments());
 
 export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
+
+export async function licences(): Promise<Tally> {
+  const isCurrent = existsSync(LICENCES_FILE) && readFileSync(LICENCES_FILE, 'utf8') === listLicences();
+  if (!isCurrent) console.log(`${path.basename(LICENCES_FILE)} is out of date: run npm run licences.`);
+  return one(isCurrent);
+}
 
 /** Runs two compilers at a time and prints their errors project by project. */
 export async function types(): Promise<Tally> {

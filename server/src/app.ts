@@ -16,6 +16,7 @@ import type { Context } from './context.ts';
 import { registerAuth } from './http/auth-routes.ts';
 import type { ContextFor } from './http/binding.ts';
 import { registerDocs } from './http/docs.ts';
+import { registerDocuments } from './http/documents.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { handleError } from './http/error-mapper.ts';
 import { registerFiles } from './http/files.ts';
@@ -30,7 +31,6 @@ import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
 import { validateInput } from './http/validate.ts';
-import { registerWaiverPdf } from './http/waiver-pdf.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
 /** Somebody may wait for FareHarbor to book: see LONGEST_BOOK_MS. */
@@ -93,7 +93,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   registerAuth(app, services);
   const contextFor = contexts(services);
   registerScopes(app, services, contextFor);
-  registerWaiverPdf(app, contextFor);
+  registerDocuments(app, contextFor);
   if (config.ROLE !== 'worker') await registerPages(app, services);
   return app;
 }

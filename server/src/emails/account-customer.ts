@@ -1,6 +1,5 @@
-import { Text } from '@react-email/text';
 import type { MailData } from './data.ts';
-import { h } from './h.ts';
+import { text } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, line, paragraph, small } from './parts.ts';
 import { styles } from './styles.ts';
@@ -15,7 +14,7 @@ export function accountCustomer(props: MailData<'account-customer'>, temporaryPa
       paragraph(`Hello ${customerName}, we made an account for you, so that you can see and manage your orders.`),
       line(`Email: ${email}`),
       line('Temporary password:'),
-      h(Text, { style: styles.password }, temporaryPassword),
+      text(styles.password, temporaryPassword),
       action(brand, 'Sign in', props.signInUrl),
       small('It works once: you choose a password of your own right after signing in.'),
     ),

@@ -1,6 +1,5 @@
-import { Text } from '@react-email/text';
 import type { Brand, MailData } from './data.ts';
-import { h } from './h.ts';
+import { text } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, line, paragraph, small } from './parts.ts';
 import { styles } from './styles.ts';
@@ -39,7 +38,7 @@ function account(
       paragraph(words),
       line(`Email: ${email}`),
       line('Temporary password:'),
-      h(Text, { style: styles.password }, temporaryPassword),
+      text(styles.password, temporaryPassword),
       action(brand, 'Sign in', signInUrl),
       small('It works once: you choose a password of your own right after signing in. Give it to nobody.'),
     ),

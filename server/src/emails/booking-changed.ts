@@ -1,7 +1,8 @@
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { MailData } from './data.ts';
+import { heading } from './elements.ts';
 import { layout } from './layout.ts';
-import { action, heading, line, lines, paragraph } from './parts.ts';
+import { action, line, lines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 type Props = MailData<'booking-changed'>;

@@ -5,7 +5,7 @@ export type { Brand, MailData, MailTemplate } from './data.ts';
 
 type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | null) => Promise<RenderedMail> };
 
-/** Loaded when the first mail is written: React and its mail components are no business of a web process. */
+/** Loaded when the first mail is written: a web process needs neither React nor html-to-text. */
 const renderers: Renderers = {
   'order-confirmation': async (data) => (await import('./order-confirmation.ts')).orderConfirmation(data),
   'partner-booking': async (data) => (await import('./partner-booking.ts')).partnerBooking(data),

@@ -1,14 +1,7 @@
-import { Body } from '@react-email/body';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Img } from '@react-email/img';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
 import type { Brand } from './data.ts';
+import { link, picture, rule, text, title } from './elements.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
@@ -23,27 +16,34 @@ interface LayoutProps {
 /** Brand above, one column, support below. Says everything in text: logos are blocked in many inboxes. */
 export function layout({ brand, preview, heading }: LayoutProps, ...content: ReactNode[]) {
   return h(
-    Html,
-    { lang: 'en' },
+    'html',
+    { lang: 'en', dir: 'ltr' },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      // Apple Mail otherwise changes the sizes of letters and tables.
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
       // Clients then darken the colours themselves instead of inverting blindly.
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     ),
-    hidden(preview),
     h(
-      Body,
+      'body',
       { style: styles.body },
-      table(
-        { width: '100%', align: 'center', style: { maxWidth: 600 } },
-        cell(
-          brand ? { ...styles.card, borderTop: `4px solid ${brand.color ?? colors.neutral}` } : styles.card,
-          brand && header(brand),
-          h(Heading, { as: 'h1', style: styles.heading }, heading),
-          ...content,
-          brand && footer(brand),
+      hidden(preview),
+      // A cell, because several webmails drop the style of the body.
+      box(
+        styles.page,
+        table(
+          { width: '100%', align: 'center', style: { maxWidth: 600 } },
+          cell(
+            brand ? { ...styles.card, borderTop: `4px solid ${brand.color ?? colors.neutral}` } : styles.card,
+            brand && header(brand),
+            title(heading),
+            ...content,
+            brand && footer(brand),
+          ),
         ),
       ),
     ),
@@ -60,20 +60,16 @@ function hidden(preview: string) {
 
 /** Beside each other, so that a blocked logo leaves no hole. */
 function header({ divisionName, logoUrl }: Brand) {
-  const name = h(Text, { style: styles.brandName }, divisionName);
+  const name = text(styles.brandName, divisionName);
   return table(
     {},
     // The name beside it is the same word, so the picture needs none.
-    logoUrl && cell(styles.logoCell, h(Img, { src: logoUrl, alt: '', height: 40, style: styles.logo })),
+    logoUrl && cell(styles.logoCell, picture(logoUrl, 40)),
     cell(styles.header, name),
   );
 }
 
 function footer({ divisionName, supportEmail }: Brand) {
-  const contact = h(Link, { href: `mailto:${supportEmail}`, style: styles.link }, supportEmail);
-  return box(
-    {},
-    h(Hr, { style: styles.rule }),
-    h(Text, { style: styles.small }, `Questions? Write to ${divisionName} at `, contact, '.'),
-  );
+  const contact = link(`mailto:${supportEmail}`, supportEmail);
+  return box({}, rule(), text(styles.small, `Questions? Write to ${divisionName} at `, contact, '.'));
 }

@@ -1,8 +1,9 @@
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
 import type { MailData } from './data.ts';
+import { heading } from './elements.ts';
 import { layout } from './layout.ts';
-import { action, bookedTrip, contactLines, heading, paragraph } from './parts.ts';
+import { action, bookedTrip, contactLines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 export function orderConfirmation(props: MailData<'order-confirmation'>) {

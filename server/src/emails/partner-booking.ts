@@ -1,6 +1,7 @@
 import type { MailData } from './data.ts';
+import { heading } from './elements.ts';
 import { layout } from './layout.ts';
-import { contactLines, heading, line, paragraph, travellers, trip } from './parts.ts';
+import { contactLines, line, paragraph, travellers, trip } from './parts.ts';
 import { written } from './template.ts';
 
 export function partnerBooking({ brand, orderLolaId, groupTitle, items, contact }: MailData<'partner-booking'>) {

@@ -1,21 +1,19 @@
-import { Heading } from '@react-email/heading';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { formatCents } from '@tours/contract/money';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { Fragment, type ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
 import type { BookedTrip, Brand } from './data.ts';
+import { heading, link, text } from './elements.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
-export const paragraph = (...content: ReactNode[]) => h(Text, { style: styles.text }, ...content);
+export const paragraph = (...content: ReactNode[]) => text(styles.text, ...content);
 /** A `div`, because paragraphs have empty lines between them where a mail is read as text. */
 export const line = (...content: ReactNode[]) => h('div', { style: styles.line }, ...content);
 /** Lines that belong together, apart from what follows. */
 export const lines = (...content: ReactNode[]) => box({ padding: '0 0 12px' }, ...content);
-export const small = (...content: ReactNode[]) => h(Text, { style: styles.small }, ...content);
+export const small = (...content: ReactNode[]) => text(styles.small, ...content);
 
 /**
  * The one thing to do. Ground and letters are styles of two elements: Thunderbird's dark mode takes the ground away
@@ -23,12 +21,11 @@ export const small = (...content: ReactNode[]) => h(Text, { style: styles.small 
  */
 export function action(brand: Brand, label: string, href: string) {
   const ground = { backgroundColor: brand.color ?? colors.neutral, borderRadius: 6 };
-  return box(styles.action, table({}, cell(ground, h(Link, { href, style: styles.button }, label))));
+  return box(styles.action, table({}, cell(ground, link(href, label, styles.button))));
 }
 
 /** A web address becomes a link, other text stays text. */
-export const linked = (value: string) =>
-  /^https?:\/\/\S+$/.test(value) ? h(Link, { href: value, style: styles.link }, value) : value;
+export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value) : value);
 
 interface TripFacts {
   title: string;
@@ -41,7 +38,7 @@ interface TripFacts {
 export function trip({ title, headline, start, end }: TripFacts, ...more: ReactNode[]) {
   return box(
     styles.block,
-    h(Heading, { as: 'h2', style: styles.subheading }, title),
+    heading(title),
     headline && line(headline),
     line(`${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`),
     ...more,
@@ -63,18 +60,12 @@ function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meeting
     Fragment,
     null,
     words && line(`Meeting point: ${words}`),
-    mapUrl && line(h(Link, { href: mapUrl, style: styles.link }, 'Map of the meeting point')),
+    mapUrl && line(link(mapUrl, 'Map of the meeting point')),
   );
 }
 
 export const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
 
 export function contactLines({ name, email, phone }: { name: string; email: string; phone: string }) {
-  return lines(
-    line(name),
-    email && line(h(Link, { href: `mailto:${email}`, style: styles.link }, email)),
-    phone && line(phone),
-  );
+  return lines(line(name), email && line(link(`mailto:${email}`, email)), phone && line(phone));
 }
-
-export const heading = (text: string) => h(Heading, { as: 'h2', style: styles.subheading }, text);

@@ -1,6 +1,5 @@
-import { Text } from '@react-email/text';
 import type { MailData } from './data.ts';
-import { h } from './h.ts';
+import { text } from './elements.ts';
 import { layout } from './layout.ts';
 import { paragraph, small } from './parts.ts';
 import { styles } from './styles.ts';
@@ -13,7 +12,7 @@ export function resetCode({ brand, email, minutes }: MailData<'reset-code'>, cod
     layout(
       { brand, preview: `It is valid for ${minutes} minutes.`, heading: 'Reset your password' },
       paragraph(`Type this code into the form where you asked for it, to choose a new password for ${email}:`),
-      h(Text, { style: styles.code }, code),
+      text(styles.code, code),
       paragraph(`It is valid for ${minutes} minutes and works once. A newer code replaces it.`),
       small(
         'You did not ask for it? Then there is nothing to do: your password stays as it is. Give the code to nobody.',

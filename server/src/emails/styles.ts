@@ -14,7 +14,8 @@ const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sa
 
 /** Bold is a word: Claws reads no numbers there. */
 export const styles = {
-  body: { backgroundColor: colors.ground, color: colors.ink, fontFamily: font, margin: 0, padding: '24px 8px' },
+  body: { backgroundColor: colors.ground, margin: 0, padding: 0 },
+  page: { backgroundColor: colors.ground, color: colors.ink, fontFamily: font, padding: '24px 8px' },
   card: {
     backgroundColor: colors.card,
     border: `1px solid ${colors.line}`,
@@ -32,15 +33,15 @@ export const styles = {
   },
   header: { padding: 0, verticalAlign: 'middle' },
   logoCell: { padding: '0 12px 0 0', verticalAlign: 'middle' },
-  logo: { display: 'block', height: 40, width: 'auto' },
-  brandName: { color: colors.quiet, fontSize: 14, fontWeight: 'bold', margin: 0 },
+  picture: { border: 'none', display: 'block', outline: 'none', textDecoration: 'none', width: 'auto' },
+  brandName: { color: colors.quiet, fontSize: 14, fontWeight: 'bold', lineHeight: '24px', margin: 0 },
   heading: { color: colors.ink, fontSize: 22, fontWeight: 'bold', lineHeight: '28px', margin: '20px 0 12px' },
   subheading: { color: colors.ink, fontSize: 17, fontWeight: 'bold', lineHeight: '24px', margin: '0 0 4px' },
   text: { color: colors.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 12px' },
   line: { color: colors.ink, fontSize: 15, lineHeight: '22px', margin: '0 0 2px' },
   small: { color: colors.quiet, fontSize: 14, lineHeight: '20px', margin: '0 0 8px' },
   block: { borderTop: `1px solid ${colors.line}`, padding: '16px 0' },
-  rule: { borderColor: colors.line, margin: '20px 0 12px' },
+  rule: { border: 'none', borderTop: `1px solid ${colors.line}`, margin: '20px 0 12px', width: '100%' },
   action: { padding: '8px 0 16px' },
   link: { color: '#0b57d0', textDecoration: 'underline', wordBreak: 'break-word' },
   password: {
@@ -48,6 +49,7 @@ export const styles = {
     fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: 20,
     letterSpacing: 1,
+    lineHeight: '24px',
     margin: '0 0 16px',
   },
   code: {

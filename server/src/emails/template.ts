@@ -1,5 +1,6 @@
-import { render, toPlainText } from '@react-email/render';
-import type { ReactNode } from 'react';
+import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 export interface RenderedMail {
   subject: string;
@@ -7,21 +8,12 @@ export interface RenderedMail {
   text: string;
 }
 
-/** What html-to-text hands to a formatter; its types are not published with it. */
-interface Link {
-  attribs: { href: string };
-  children: unknown;
-}
-interface TextBuilder {
-  pushWordTransform(transform: (word: string) => string): void;
-  popWordTransform(): void;
-  addLiteral(text: string): void;
-  addLineBreak(): void;
-  addInline(text: string, options: { noWordTransform: boolean }): void;
-}
+/** Without a doctype some mail programs lay tables out in quirks mode. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Text has no buttons: the address has a line of its own, which nothing breaks and nothing touches. */
-function address(link: Link, walk: (children: unknown, builder: TextBuilder) => void, builder: TextBuilder): void {
+const address: FormatCallback = (link, walk, builder) => {
   const { href } = link.attribs;
   let label = '';
   builder.pushWordTransform((word) => {
@@ -34,10 +26,14 @@ function address(link: Link, walk: (children: unknown, builder: TextBuilder) => 
   builder.addLiteral(':');
   builder.addLineBreak();
   builder.addInline(href, { noWordTransform: true });
-}
+};
 
-const asText = {
+const asText: HtmlToTextOptions = {
+  wordwrap: false,
   selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'a', format: 'address' },
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     // The title of the lines that follow.
@@ -47,7 +43,7 @@ const asText = {
 };
 
 /** The text part says the same as the HTML. */
-export async function written(subject: string, content: ReactNode): Promise<RenderedMail> {
-  const html = await render(content);
-  return { subject, html, text: toPlainText(html, asText).trim() };
+export function written(subject: string, content: ReactElement): RenderedMail {
+  const html = DOCTYPE + renderToStaticMarkup(content);
+  return { subject, html, text: convert(html, asText).trim() };
 }

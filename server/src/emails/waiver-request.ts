@@ -1,9 +1,7 @@
-import { Link } from '@react-email/link';
 import type { MailData, OpenTrip } from './data.ts';
-import { h } from './h.ts';
+import { link } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, line, paragraph, small, trip } from './parts.ts';
-import { styles } from './styles.ts';
 import { written } from './template.ts';
 
 export function waiverRequest(props: MailData<'waiver-request'>) {
@@ -22,7 +20,7 @@ export function waiverRequest(props: MailData<'waiver-request'>) {
       ),
       action(brand, isOne ? 'Sign the waiver' : 'Sign the waivers', waivers[0]!.waiverUrl),
       ...trips.map((one) => trip(one, ...one.waivers.map(waiverLine))),
-      paragraph('Your order: ', h(Link, { href: props.orderUrl, style: styles.link }, props.orderUrl)),
+      paragraph('Your order: ', link(props.orderUrl)),
       small(
         'A waiver is signed by the traveller or, below the legal age, by a parent or guardian. ',
         'You may pass a link on to the person who signs.',
@@ -34,5 +32,5 @@ export function waiverRequest(props: MailData<'waiver-request'>) {
 const WHEN: Record<number, string> = { 0: 'Today', 1: 'Tomorrow' };
 
 function waiverLine({ travellerName, waiverTitle, waiverUrl }: OpenTrip['waivers'][number]) {
-  return line(`${travellerName}: `, h(Link, { href: waiverUrl, style: styles.link }, waiverTitle));
+  return line(`${travellerName}: `, link(waiverUrl, waiverTitle));
 }

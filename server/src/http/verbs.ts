@@ -60,6 +60,7 @@ import { findMails } from '../domains/mail/find-mails.ts';
 import { confirmOrder } from '../domains/order/confirm-order.ts';
 import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
 import { getOrder } from '../domains/order/get-order.ts';
+import { getOrderCalendar } from '../domains/order/get-order-calendar.ts';
 import { getOrderTotals } from '../domains/order/get-order-totals.ts';
 import { getStaffOrder } from '../domains/order/get-staff-order.ts';
 import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
@@ -207,6 +208,7 @@ export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   validateBooking,
   upsertOrder,
   getOrder,
+  getOrderCalendar,
   findOrders: (ctx, { query }) => findOrders(ctx, query),
   getOrderHistory: (ctx, { params }) => getOrderHistory(ctx, params),
   getStaffOrderHistory: (ctx, { params }) => getStaffOrderHistory(ctx, params),

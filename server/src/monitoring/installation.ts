@@ -1,5 +1,5 @@
+import { Gauge } from '@prometheus-io/client';
 import { sql } from 'drizzle-orm';
-import { Gauge } from 'prom-client';
 import type { Config } from '../config.ts';
 import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';

@@ -71,6 +71,7 @@ const beside: Target[] = [
   ),
   ...[
     '/orders/:id',
+    '/orders/:id/calendar',
     '/waivers/:id',
     '/waivers/:id/pdf',
     '/:partnerSlug/:slug',

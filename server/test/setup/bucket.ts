@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -12,6 +11,7 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { loadS3Server } from './s3-server/load.ts';
 
 interface Server {
   endpoint: string;
@@ -78,9 +78,10 @@ async function onGivenServer(endpoint: string, Bucket: string): Promise<Server> 
 
 /** Uses a server from npm that checks signatures and has a single account. */
 async function onOwnServer(name: string): Promise<Server> {
+  const S3Server = await loadS3Server();
   const directory = await mkdtemp(path.join(tmpdir(), 'tours-bucket-'));
   const configureBuckets = [{ name }];
-  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
+  const server = new S3Server({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {

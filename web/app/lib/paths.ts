@@ -9,6 +9,8 @@ export const availabilityPath = (groupPath: string, item: string, availability: 
   `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;
 
 export const orderPath = (id: string) => `/orders/${id}`;
+/** The calendar file of an order, or of one booking of it. */
+export const calendarPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/calendar`, { booking });
 
 interface WaiverOfOrder {
   _id: string;

@@ -1,5 +1,6 @@
 import type { Roster } from '@tours/contract/roster';
 import { formatDateTime } from '@tours/contract/time';
+import { stringify } from 'csv-stringify/sync';
 
 const HEADINGS = [
   'Tour',
@@ -15,9 +16,6 @@ const HEADINGS = [
   'Waivers signed',
 ];
 
-/** Spreadsheets take a file without this mark for another alphabet. */
-const MARK = '\ufeff';
-
 /** A line for each traveller. */
 export function rosterCsv(rosters: Roster[]): string {
   const lines = rosters.flatMap(({ title, startDate, group, bookings }) =>
@@ -27,27 +25,23 @@ export function rosterCsv(rosters: Roster[]): string {
         formatDateTime(startDate),
         group.title,
         lolaId,
-        bookingNumber ?? '',
+        bookingNumber,
         contact.name,
         name,
-        age === null ? '' : String(age),
+        age,
         type,
-        String(waivers.total),
-        String(waivers.signed),
+        waivers.total,
+        waivers.signed,
       ]),
     ),
   );
-  return (
-    MARK +
-    [HEADINGS, ...lines]
-      .map((line) => line.map(cell).join(','))
-      .join('\r\n')
-      .concat('\r\n')
-  );
-}
-
-/** What begins like a formula is no formula: names are typed by strangers. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return stringify([HEADINGS, ...lines], {
+    // Spreadsheets read a file without this mark in another alphabet.
+    bom: true,
+    // Names are typed by strangers: a cell that begins with `=` must not be run as a formula.
+    escape_formulas: true,
+    // Some readers also end a line at a single CR or LF.
+    quoted_match: /[\r\n]/,
+    record_delimiter: 'windows',
+  });
 }

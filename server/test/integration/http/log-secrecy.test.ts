@@ -87,6 +87,7 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   for (const path of [
     `/orders/${secrets.checkoutKey}`,
     `/orders/${secrets.orderLink}?from=payment`,
+    `/orders/${secrets.orderLink}/calendar`,
     `/waivers/${secrets.link}`,
     `/waivers/${secrets.link}/pdf`,
     `/waivers/${waiver!.id}?order=${secrets.orderLink}`,

@@ -142,6 +142,7 @@ describe('a link', () => {
     const body = { traveller: { name: 'Maya', email }, isConsented: true as const, fields: [], wording: '' };
     const acts = (order: string, one: string) => [
       openOrder(order),
+      world.client.getOrderCalendar({ params: { id: order }, query: {} }),
       world.client.getOrderHistory({ params: { id: order } }),
       world.client.listOrderWaivers({ query: { order } }),
       openWaiver(waiver, order),
@@ -212,7 +213,7 @@ describe('a link', () => {
 
 /** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
 const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
-  order: ['getOrder', 'getOrderHistory'],
+  order: ['getOrder', 'getOrderCalendar', 'getOrderHistory'],
   waiver: ['getWaiver', 'getWaiverPdf'],
 };
 

@@ -34,16 +34,13 @@ interface Drawing {
   path: string;
 }
 
-const loadLibrary = retryable(() => import('qrcode'));
+const loadLibrary = retryable(() => import('uqr'));
 
 async function draw(text: string): Promise<Drawing> {
-  const { default: library } = await loadLibrary();
-  const { modules } = library.create(text, { errorCorrectionLevel: 'M' });
-  const squares: string[] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) squares.push(`M${column + MARGIN} ${row + MARGIN}h1v1h-1z`);
-    }
-  }
-  return { size: modules.size + 2 * MARGIN, path: squares.join('') };
+  const { encode } = await loadLibrary();
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
+  const squares = data.flatMap((cells, row) =>
+    cells.flatMap((isBlack, column) => (isBlack ? `M${column} ${row}h1v1h-1z` : [])),
+  );
+  return { size, path: squares.join('') };
 }

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { PublicOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { calendarPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { OrderBookings } from './order-bookings.tsx';
@@ -18,13 +19,15 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 import { useSettleCart } from './use-settle-cart.ts';
 
 interface OrderPageProps {
+  /** The id, checkout key or link token in the page's address. */
+  openedBy: string;
   order: PublicOrder;
   waivers: OrderWaiver[] | null;
   history: HistoryEvent[] | null;
 }
 
 /** The public page of an order: bookings, waivers, history, customer and contacts. */
-export function OrderPage({ order, waivers, history }: OrderPageProps) {
+export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   // Agents get no contact data and may not open waivers.
@@ -38,7 +41,7 @@ export function OrderPage({ order, waivers, history }: OrderPageProps) {
             <OrderProgress order={order} refresh={refresh} />
             {order.isPaid && canOpen && <OrderTodo waivers={waivers ?? []} />}
             <OrderBookings order={order}>
-              <CalendarButton order={order} />
+              <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>
             <OrderWaivers waivers={waivers} canOpen={canOpen} />
             <OrderHistory events={history} />

@@ -1,7 +1,7 @@
 import { Anchor, Group, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { customerPaths, orderPath } from '../../../lib/paths.ts';
+import { calendarPath, customerPaths, orderPath } from '../../../lib/paths.ts';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingPanel } from '../page/booking-panel.tsx';
@@ -28,7 +28,7 @@ export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
       <section className={classes.card} aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">
-          <CalendarButton order={order} />
+          <CalendarButton order={order} href={calendarPath(order._id, item._id)} />
           <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit py={12}>
             View Order {order.lolaId}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

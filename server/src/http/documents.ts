@@ -1,0 +1,56 @@
+import { api } from '@tours/contract/api';
+import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { getOrderCalendar } from '../domains/order/get-order-calendar.ts';
+import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { ContextFor } from './binding.ts';
+import { ownLimit } from './limits.ts';
+import { sendFile } from './send-file.ts';
+
+/**
+ * The documents of two endpoints at addresses that a plain link can open. A link can't send the application's key, but it
+ * works on every phone and without scripts.
+ */
+export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
+  register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
+  register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
+}
+
+/**
+ * The query parameter `part` names the order of a waiver, or the booking of an order. Where there is no document, the browser is
+ * sent to the page of the waiver or order, which says why.
+ */
+function register<Input>(
+  app: FastifyInstance,
+  contextFor: ContextFor,
+  endpoint: Endpoint,
+  part: string,
+  verb: (ctx: Context, input: Input) => Promise<NamedFile>,
+): void {
+  const { name, path, params, query, perMinute = 0, givesFile = '' } = endpoint;
+  const schema = z.object({ params, query });
+  app.get<{ Params: { id: string }; Querystring: Record<string, string | undefined> }>(
+    path,
+    { schema: { hide: true }, config: ownLimit(name, perMinute) },
+    async (request, reply) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex');
+      const { id } = request.params;
+      const value = request.query[part];
+      const page = `${path.split(':')[0]}${encodeURIComponent(id)}${value ? `?${part}=${encodeURIComponent(value)}` : ''}`;
+      const input = schema.safeParse({ params: { id }, query: { [part]: value } });
+      if (!input.success) return reply.redirect(page);
+      try {
+        return sendFile(reply, givesFile, await verb(await contextFor(request), input.data as Input));
+      } catch (error) {
+        if (error instanceof AppError) return reply.redirect(page);
+        throw error;
+      }
+    },
+  );
+}
