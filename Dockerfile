@@ -38,7 +38,7 @@ ARG INSTALL="--no-audit --no-fund --omit=dev --workspace contract --workspace se
 RUN (npm ci $INSTALL || npm install --no-save $INSTALL) \
     && mkdir -p server/node_modules contract/node_modules
 # Removes development tools that npm installs because they are optional peers of some packages.
-RUN cd node_modules && rm -rf typescript vite vitest @vitest rolldown @rolldown @oxc-project lightningcss* \
+RUN cd node_modules && rm -rf typescript @typescript vite vitest @vitest rolldown @rolldown @oxc-project lightningcss* \
     esbuild @esbuild @esbuild-kit drizzle-kit tsx
 
 FROM ${NODE}

@@ -1,7 +1,7 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { authorisedOrder } from './authorised-order.ts';
+import { authorisedOrder } from '../link/authorised-order.ts';
 import { calendarOf } from './calendar.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
