@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../server/src/db/embedded/index.ts';
+import { startEmbedded } from '../server/postgres/index.ts';
 
 /** A PostgreSQL as in production (every commit reaches the disk) that also counts its statements. */
 export async function countingDatabase(owned: AsyncDisposableStack): Promise<{ url: string; pid: number }> {

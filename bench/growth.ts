@@ -1,5 +1,5 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { installationSql } from '../server/src/monitoring/installation.ts';
+import { installationSql } from '../server/src/workflows/monitoring/installation.ts';
 import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
 import { fillOrders } from '../server/test/setup/many-orders.ts';
 import type { Template } from '../server/test/setup/template.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';
 import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
+import { serverAreas } from './lib/server-areas.ts';
 import { comments, formatAndLint, licences, types, unusedCode } from './lib/static-checks.ts';
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
@@ -71,6 +72,7 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Types', types);
     await section('Unused code', unusedCode);
     await section('Comments', comments);
+    await section('Areas of the server', serverAreas);
     await section('Layers of the pages', webLayers);
     await section('Third-party licences', licences);
   }

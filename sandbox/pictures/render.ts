@@ -1,5 +1,5 @@
 /**
- * Renders the drawn pictures of the demo world: every `src/*.svg` here and in `server/src/seed/pictures` becomes a WebP beside its
+ * Renders the drawn pictures of the demo world: every `src/*.svg` here and in `server/demo/pictures` becomes a WebP beside its
  * `src` folder, at the size the SVG states. Run it after editing a drawing, from anywhere:
  *
  *   node sandbox/pictures/render.ts [name ...]
@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const folders = ['.', '../../server/src/seed/pictures'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const folders = ['.', '../../server/demo/pictures'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 /** The first of these qualities whose file stays under the limit is used; if none does, the last one. */
 const qualities = [82, 80, 78, 72, 66];
 const limit = 90 * 1024;

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withClient } from '../../server/src/db/embedded/databases.ts';
-import { dropDatabase, type Embedded, ensureDatabase, startEmbedded } from '../../server/src/db/embedded/index.ts';
+import { withClient } from '../../server/postgres/databases.ts';
+import { dropDatabase, type Embedded, ensureDatabase, startEmbedded } from '../../server/postgres/index.ts';
 import { StartProblem } from './problem.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../server/src/db/embedded/postmaster.ts';
+import { isAlive } from '../../server/postgres/postmaster.ts';
 import { StartProblem } from './problem.ts';
 
 interface Holder {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Embedded } from '../../server/src/db/embedded/index.ts';
+import type { Embedded } from '../../server/postgres/index.ts';
 import { type Database, openDatabase, startEmbeddedFor, withSeedMarker } from './database.ts';
 import { accepts, requireFreePort } from './ports.ts';
 import { StartProblem } from './problem.ts';
@@ -58,7 +58,7 @@ export class Stack {
     if (simulated.fareharbor || simulated.stripe) await step('Sandbox', () => this.#startSandbox());
     await step('Migrations', () => this.#migrate());
     if (demo) {
-      const seed = () => this.#run('seed', 'server/src/seed/main.ts');
+      const seed = () => this.#run('seed', 'server/demo/main.ts');
       await step(
         'Demo world',
         () => withSeedMarker(this.#settings, this.#database!.url, seed),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../../server/src/db/embedded/index.ts';
+import { startEmbedded } from '../../server/postgres/index.ts';
 
 const PREFIX = 'group-tours-test-';
 const A_DAY = 24 * 3_600_000;

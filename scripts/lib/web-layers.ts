@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './processes.ts';
+import { type Import, readImports } from './read-imports.ts';
 import { one, type Tally } from './tally.ts';
 
 const APP = path.join(ROOT, 'web', 'app');
@@ -9,11 +9,6 @@ const APP = path.join(ROOT, 'web', 'app');
 const LAYERS = [['lib'], ['ui'], ['theme', 'session', 'status', 'record-history'], ['features'], ['routes']];
 /** Every layer may import the type of the data that the root route loads. */
 const ROOT_ROUTE = 'root.tsx';
-
-interface Import {
-  from: string;
-  to: string;
-}
 
 /** `features/order/page/a.tsx` belongs to `features/order`, `lib/a.ts` to `lib`, and `root.tsx` to `routes`. */
 function folderOf(file: string): string {
@@ -39,18 +34,8 @@ const FEATURES =
   'A feature does not import another feature: compose the two in a route, or move the shared part to lib, ui, session, status or record-history.';
 const ORDER = `Imports in web/app go one way: ${LAYERS.map((names) => names.join(', ')).join(' ← ')}. Move the imported part to a lower layer, or hand it in as a property.`;
 
-function readImports(): Import[] {
-  return globSync('**/*.{ts,tsx}', { cwd: APP }).flatMap((from) => {
-    const text = readFileSync(path.join(APP, from), 'utf8');
-    return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => ({
-      from,
-      to: path.join(path.dirname(from), specifier!),
-    }));
-  });
-}
-
 export async function webLayers(): Promise<Tally> {
-  const wrong = wrongImports(readImports());
+  const wrong = wrongImports(readImports(APP));
   for (const sentence of wrong) console.error(sentence);
   return one(wrong.length === 0);
 }

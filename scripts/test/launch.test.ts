@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../../server/src/db/embedded/postmaster.ts';
+import { isAlive } from '../../server/postgres/postmaster.ts';
 import { freePorts, type Launch, stopped, ToyProduct } from './toy-product.ts';
 
 let product: ToyProduct;

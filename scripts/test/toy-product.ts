@@ -65,7 +65,7 @@ export class ToyProduct {
       writeFileSync(path.join(this.root, file), content);
     };
     symlinkSync(path.join(REPOSITORY, 'node_modules'), path.join(this.root, 'node_modules'));
-    for (const folder of ['scripts', 'server/src/db/embedded']) {
+    for (const folder of ['scripts', 'server/postgres']) {
       cpSync(path.join(REPOSITORY, folder), path.join(this.root, folder), { recursive: true });
     }
     write('package.json', '{"type":"module"}');
@@ -73,7 +73,7 @@ export class ToyProduct {
     write('server/package.json', '{"type":"module","dependencies":{"pg":"*"}}');
     write('server/src/main.ts', SERVER);
     write('server/src/setup/migrate.ts', MIGRATE);
-    write('server/src/seed/main.ts', SEED);
+    write('server/demo/main.ts', SEED);
     write('sandbox/src/main.ts', SANDBOX);
     write('contract/src/index.ts', '');
     write('web/package.json', '{}');

@@ -10,9 +10,6 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { readActor } from './auth/read-actor.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
 import { registerAuth } from './http/auth-routes.ts';
 import type { ContextFor } from './http/binding.ts';
 import { registerDocs } from './http/docs.ts';
@@ -31,6 +28,9 @@ import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
 import { validateInput } from './http/validate.ts';
+import { readActor } from './people/index.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Context } from './platform/context.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
 /** Somebody may wait for FareHarbor to book: see LONGEST_BOOK_MS. */

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
 import { createDrain } from './http/drain.ts';
+import { ConfigError, readConfig } from './platform/config/config.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { openServices, unhurriedContext } from './services.ts';
 import { startWorkers } from './workers/worker.ts';
 

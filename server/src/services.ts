@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { Actor } from './actor.ts';
-import { type Auth, createAuth } from './auth/auth.ts';
-import type { Config } from './config.ts';
-import type { Context, Services } from './context.ts';
-import { type Database, openDatabase } from './db/pool.ts';
-import { type ProcessLock, takeProcessNumber } from './db/process-lock.ts';
-import { createFareHarbor } from './integrations/fareharbor/adapter.ts';
-import { createMailTransport } from './integrations/mail/transport.ts';
-import { createPayments } from './integrations/stripe/adapter.ts';
-import { addressForLog } from './lib/address-for-log.ts';
-import { errorLine } from './lib/error-line.ts';
-import { startTraces } from './lib/traces.ts';
-import { currentWork } from './lib/work.ts';
+import { type Auth, createAuth } from './people/index.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Context, Services } from './platform/context.ts';
+import { type Database, openDatabase } from './platform/db/pool.ts';
+import { type ProcessLock, takeProcessNumber } from './platform/db/process-lock.ts';
+import { createFareHarbor } from './platform/integrations/fareharbor/adapter.ts';
+import { createMailTransport } from './platform/integrations/mail/transport.ts';
+import { createPayments } from './platform/integrations/stripe/adapter.ts';
+import type { Actor } from './platform/lib/actor.ts';
+import { addressForLog } from './platform/lib/address-for-log.ts';
+import { errorLine } from './platform/lib/error-line.ts';
+import { startTraces } from './platform/lib/traces.ts';
+import { currentWork } from './platform/lib/work.ts';
 
 export interface RunningServices extends Services {
   database: Database;

@@ -1,7 +1,7 @@
 import { FONT_SIZES } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import { describe, expect, test } from 'vitest';
-import { cleanRichText, plainText } from '../../server/src/lib/rich-text.ts';
+import { cleanRichText, plainText } from '../../server/src/platform/lib/rich-text.ts';
 import { linkAddress } from '../app/ui/rich-text-editor/link-address.ts';
 import { written } from './written.ts';
 

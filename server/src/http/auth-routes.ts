@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CLIENT_IP_HEADER } from '../auth/client-ip.ts';
-import { OPEN_PATHS, REFUSAL } from '../auth/open-paths.ts';
-import { AppError } from '../lib/app-error.ts';
-import { ownAddress } from '../lib/own-address.ts';
-import { isPlainData } from '../lib/plain-data.ts';
+import { CLIENT_IP_HEADER, OPEN_PATHS, REFUSAL } from '../people/index.ts';
+import { AppError } from '../platform/lib/app-error.ts';
+import { ownAddress } from '../platform/lib/own-address.ts';
+import { isPlainData } from '../platform/lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 

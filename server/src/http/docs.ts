@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ownAddress } from '../lib/own-address.ts';
+import { ownAddress } from '../platform/lib/own-address.ts';
 import { newNonce, viewerPolicy } from './security.ts';
 
 const PREFIX = '/api/docs';

@@ -1,10 +1,10 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@tours/contract/errors';
 import { filled } from '@tours/contract/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { constraintCode, isOutOfTime } from '../db/errors.ts';
-import { FareHarborUnavailable } from '../integrations/fareharbor/port.ts';
-import { PaymentsRefused, PaymentsUnavailable } from '../integrations/stripe/port.ts';
-import { AppError } from '../lib/app-error.ts';
+import { constraintCode, isOutOfTime } from '../platform/db/errors.ts';
+import { FareHarborUnavailable } from '../platform/integrations/fareharbor/port.ts';
+import { PaymentsRefused, PaymentsUnavailable } from '../platform/integrations/stripe/port.ts';
+import { AppError } from '../platform/lib/app-error.ts';
 
 export interface Refusal {
   status: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { openFile } from '../files/open-file.ts';
-import { AppError } from '../lib/app-error.ts';
+import { openFile } from '../platform/files/open-file.ts';
+import { AppError } from '../platform/lib/app-error.ts';
 import type { RunningServices } from '../services.ts';
 
 /** Stored pictures. Their names carry a hash of their content, so browsers may keep them for good. */

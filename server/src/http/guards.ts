@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import type { Caller } from '@tours/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../actor.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { Actor } from '../platform/lib/actor.ts';
+import { AppError } from '../platform/lib/app-error.ts';
 
 export function requireApiKey(request: FastifyRequest, apiKey: string): void {
   const given = Buffer.from(String(request.headers[API_KEY_HEADER] ?? ''));

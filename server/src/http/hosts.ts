@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listDomains } from '../domains/company/list-domains.ts';
-import { AppError } from '../lib/app-error.ts';
-import { hostNameOf, isLoopback } from '../lib/host-name.ts';
-import { remember } from '../lib/remember.ts';
+import { listDomains } from '../organisations/index.ts';
+import { AppError } from '../platform/lib/app-error.ts';
+import { hostNameOf, isLoopback } from '../platform/lib/host-name.ts';
+import { remember } from '../platform/lib/remember.ts';
 import type { RunningServices } from '../services.ts';
 import { isPage } from './is-page.ts';
 import { UNKNOWN_HOST_HEADERS, UNKNOWN_HOST_PAGE } from './unknown-host-page.ts';

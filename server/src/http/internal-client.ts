@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@tours/contract/client';
 import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Asking } from './pages.ts';
 
 const PASSED_BACK = ['content-type', TOTAL_HEADER];

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { AppError } from '../lib/app-error.ts';
-import { hostNameOf, isLoopback } from '../lib/host-name.ts';
-import { remember } from '../lib/remember.ts';
-import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../metrics/registry.ts';
-import { readInstallation } from '../monitoring/installation.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/lib/app-error.ts';
+import { hostNameOf, isLoopback } from '../platform/lib/host-name.ts';
+import { remember } from '../platform/lib/remember.ts';
+import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
+import { readInstallation } from '../workflows/index.ts';
 
 /** However many ask how often: the database is asked once in this time by each process. */
 const INSTALLATION_LASTS = 5_000;

@@ -1,5 +1,5 @@
-import type { Db } from '../db/pool.ts';
-import { windowCounter } from '../db/window-counter.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { windowCounter } from '../platform/db/window-counter.ts';
 
 type Done = (error: Error | null, counted?: { current: number; ttl: number }) => void;
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileRule } from '@tours/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '../platform/lib/app-error.ts';
 
 /** Beyond this nobody waits for the end of a file that is too large. */
 const PATIENCE = 4;

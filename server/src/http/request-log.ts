@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { beginSpan, endSpan } from '../lib/traces.ts';
-import { currentWork, during } from '../lib/work.ts';
+import { beginSpan, endSpan } from '../platform/lib/traces.ts';
+import { currentWork, during } from '../platform/lib/work.ts';
 
 /**
  * One line for each request, when it is over. The same id is in its answer (`x-request-id`), in an error's body, on the

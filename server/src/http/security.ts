@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /**
  * For whatever is no page, if a browser is made to show it all the same: nothing is loaded or run, and nobody frames it.

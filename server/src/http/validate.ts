@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { AppError } from '../lib/app-error.ts';
-import { isPlainData } from '../lib/plain-data.ts';
+import { AppError } from '../platform/lib/app-error.ts';
+import { isPlainData } from '../platform/lib/plain-data.ts';
 
 /** Every input of every endpoint: first whether it is text and data at all, then whether it is what was asked for. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> = (route) => {

@@ -1,122 +1,136 @@
 import type { Api, EndpointName } from '@tours/contract/api';
 import type { Endpoint, FileRule } from '@tours/contract/endpoint';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
-import { withMoreTime } from '../db/with-more-time.ts';
-import { createAgent } from '../domains/agent/create-agent.ts';
-import { emailAccountAgent } from '../domains/agent/email-account.ts';
-import { findAgents } from '../domains/agent/find-agents.ts';
-import { removeAgent } from '../domains/agent/remove-agent.ts';
-import { findAudit } from '../domains/audit-log/find-audit.ts';
-import { addAvailabilities } from '../domains/availability/add-availabilities.ts';
-import { createAvailability } from '../domains/availability/create-availability.ts';
-import { findAvailabilities } from '../domains/availability/find-availabilities.ts';
-import { getAvailabilityHead } from '../domains/availability/get-head.ts';
-import { getLiveAvailability } from '../domains/availability/get-live-availability.ts';
-import { listDepartures } from '../domains/availability/list-departures.ts';
-import { removeAvailability } from '../domains/availability/remove-availability.ts';
-import { updateAvailability } from '../domains/availability/update-availability.ts';
-import { validateBooking } from '../domains/availability/validate-booking.ts';
-import { findBookings } from '../domains/booking/find-bookings.ts';
-import { getBookingTotals } from '../domains/booking/get-booking-totals.ts';
-import { getTrip } from '../domains/booking/get-trip.ts';
-import { createCustomer } from '../domains/customer/create-customer.ts';
-import { emailAccountCustomer } from '../domains/customer/email-account.ts';
-import { findCustomers } from '../domains/customer/find-customers.ts';
-import { createEmployee } from '../domains/employee/create-employee.ts';
-import { emailAccountEmployee } from '../domains/employee/email-account.ts';
-import { findEmployees } from '../domains/employee/find-employees.ts';
-import { findIdentity, removeIdentity } from '../domains/employee/identities.ts';
-import { removeEmployee } from '../domains/employee/remove-employee.ts';
-import { copyGroup } from '../domains/group/copy-group.ts';
-import { createGroup } from '../domains/group/create-group.ts';
-import { findGroups } from '../domains/group/find-groups.ts';
-import { getGroup } from '../domains/group/get-group.ts';
-import { listSeats } from '../domains/group/list-seats.ts';
-import { previewGroup } from '../domains/group/preview-group.ts';
-import { queryGroups } from '../domains/group/query-groups.ts';
-import { removeGroup } from '../domains/group/remove-group.ts';
-import { updateGroup } from '../domains/group/update-group.ts';
-import { uploadImage } from '../domains/image/upload-image.ts';
-import { getFareharborItem, listFareharborItems } from '../domains/item/browse-items.ts';
-import { addItem } from '../domains/item/create-item.ts';
-import { findItems } from '../domains/item/find-items.ts';
-import { getItem } from '../domains/item/get-item.ts';
-import { listItemSeats } from '../domains/item/list-item-seats.ts';
-import { orderItems } from '../domains/item/order-items.ts';
-import { removeItem } from '../domains/item/remove-item.ts';
-import { syncItem } from '../domains/item/sync-item.ts';
-import { updateItem } from '../domains/item/update-item.ts';
-import { acknowledgeLedgerDifference } from '../domains/ledger/acknowledge-difference.ts';
-import { startLedgerMatch } from '../domains/ledger/begin-match.ts';
-import { findLedgerDifferences } from '../domains/ledger/find-differences.ts';
-import { getLedgerMatch } from '../domains/ledger/get-match.ts';
-import { repairLedgerDifference } from '../domains/ledger/repair-difference.ts';
-import { copyOrderLink } from '../domains/link/copy-link.ts';
-import { listOrderLinks } from '../domains/link/find-links.ts';
-import { revokeOrderLinks } from '../domains/link/revoke-links.ts';
-import { emailAdmin } from '../domains/mail/email-admin.ts';
-import { findMails } from '../domains/mail/find-mails.ts';
-import { confirmOrder } from '../domains/order/confirm-order.ts';
-import { findOrders, queryOrders } from '../domains/order/find-orders.ts';
-import { getOrder } from '../domains/order/get-order.ts';
-import { getOrderCalendar } from '../domains/order/get-order-calendar.ts';
-import { getOrderTotals } from '../domains/order/get-order-totals.ts';
-import { getStaffOrder } from '../domains/order/get-staff-order.ts';
-import { getOrderHistory, getStaffOrderHistory } from '../domains/order/history/get-order-history.ts';
-import { rereadByStaff } from '../domains/order/reread-by-staff.ts';
-import { tellBookingChange } from '../domains/order/tell-booking-change.ts';
-import { updateOrder } from '../domains/order/update-order.ts';
-import { upsertOrder } from '../domains/order/upsert-order.ts';
-import { emailOrderConfirmation } from '../domains/order-mail/email-order-confirmation.ts';
-import { emailOrderRefund } from '../domains/order-mail/email-order-refund.ts';
-import { emailOrderWaivers } from '../domains/order-mail/email-order-waivers.ts';
-import { renewLink } from '../domains/order-mail/renew-link.ts';
-import { sendMailAgain } from '../domains/order-mail/send-mail-again.ts';
-import { createPartner } from '../domains/partner/create-partner.ts';
-import { findPartners } from '../domains/partner/find-partners.ts';
-import { getPartner } from '../domains/partner/get-partner.ts';
-import { queryPartners } from '../domains/partner/query-partners.ts';
-import { removePartner } from '../domains/partner/remove-partner.ts';
-import { updatePartner } from '../domains/partner/update-partner.ts';
-import { createPaymentIntent } from '../domains/payment/create-payment-intent.ts';
-import { recordCash } from '../domains/payment/record-cash.ts';
-import { eraseCustomerData } from '../domains/personal-data/erase-customer.ts';
-import { eraseOwnData } from '../domains/personal-data/erase-own.ts';
-import { exportCustomerData } from '../domains/personal-data/export-customer.ts';
-import { exportOwnData } from '../domains/personal-data/export-own.ts';
-import { getConfig } from '../domains/public-config.ts';
-import { cancelBooking } from '../domains/refund/cancel-booking.ts';
-import { createRefund } from '../domains/refund/create-refund.ts';
-import { getRefundable } from '../domains/refund/get-refundable.ts';
-import { getRosterCsv, getRosterPdf } from '../domains/roster/download-roster.ts';
-import { findSoldDepartures } from '../domains/roster/find-sold-departures.ts';
-import { getRosters } from '../domains/roster/get-rosters.ts';
-import { searchDivision } from '../domains/search/search-division.ts';
-import { changePassword } from '../domains/session/change-password.ts';
-import { chooseDivision } from '../domains/session/choose-division.ts';
-import { chooseRecord } from '../domains/session/choose-record.ts';
-import { getSession } from '../domains/session/get-session.ts';
-import { endOtherSessions, endSession, listSessions } from '../domains/session/sessions.ts';
-import { sendVerification, signUp, verifyAccount } from '../domains/session/sign-up.ts';
-import { findTransactions } from '../domains/transaction/find-transactions.ts';
-import { getTransactionTotals } from '../domains/transaction/get-transaction-totals.ts';
-import { countWaivers, queryWaivers } from '../domains/waiver/find-waivers.ts';
-import { getBookingWaivers } from '../domains/waiver/get-booking-waivers.ts';
-import { getWaiver } from '../domains/waiver/get-waiver.ts';
-import { getWaiverPdf } from '../domains/waiver/get-waiver-pdf.ts';
-import { linkWaiver } from '../domains/waiver/link-waiver.ts';
-import { listOrderWaivers } from '../domains/waiver/list-order-waivers.ts';
-import { listWaiverProgress } from '../domains/waiver/list-progress.ts';
-import { listWaiverTours } from '../domains/waiver/list-tours.ts';
-import { signWaiver } from '../domains/waiver/sign-waiver.ts';
-import { checkProofs } from '../domains/waiver-proof/check-proofs.ts';
-import { createWaiverTemplate } from '../domains/waivertemplate/create-waiver-template.ts';
-import { findWaiverTemplates } from '../domains/waivertemplate/find-waiver-templates.ts';
-import { getWaiverTemplate } from '../domains/waivertemplate/get-waiver-template.ts';
-import { removeWaiverTemplate } from '../domains/waivertemplate/remove-waiver-template.ts';
-import { updateWaiverTemplate } from '../domains/waivertemplate/update-waiver-template.ts';
-import type { Page } from '../lists/choose-page.ts';
+import {
+  acknowledgeLedgerDifference,
+  cancelBooking,
+  createRefund,
+  emailOrderConfirmation,
+  emailOrderRefund,
+  emailOrderWaivers,
+  findLedgerDifferences,
+  getLedgerMatch,
+  getRefundable,
+  renewLink,
+  repairLedgerDifference,
+  sendMailAgain,
+  startLedgerMatch,
+} from '../after-sales/index.ts';
+import {
+  addAvailabilities,
+  addItem,
+  copyGroup,
+  createAgent,
+  createAvailability,
+  createGroup,
+  createPartner,
+  emailAccountAgent,
+  findAgents,
+  findAvailabilities,
+  findGroups,
+  findItems,
+  findPartners,
+  getAvailabilityHead,
+  getFareharborItem,
+  getGroup,
+  getItem,
+  getLiveAvailability,
+  getPartner,
+  listDepartures,
+  listFareharborItems,
+  listItemSeats,
+  listSeats,
+  orderItems,
+  previewGroup,
+  queryGroups,
+  queryPartners,
+  removeAgent,
+  removeAvailability,
+  removeGroup,
+  removeItem,
+  removePartner,
+  syncItem,
+  updateAvailability,
+  updateGroup,
+  updateItem,
+  updatePartner,
+  uploadImage,
+  validateBooking,
+} from '../catalogue/index.ts';
+import { copyOrderLink, emailAdmin, findMails, listOrderLinks, revokeOrderLinks } from '../messages/index.ts';
+import { getConfig } from '../organisations/index.ts';
+import { findTransactions, getTransactionTotals } from '../payments/index.ts';
+import {
+  changePassword,
+  chooseDivision,
+  chooseRecord,
+  createCustomer,
+  createEmployee,
+  emailAccountCustomer,
+  emailAccountEmployee,
+  endOtherSessions,
+  endSession,
+  findCustomers,
+  findEmployees,
+  findIdentity,
+  getSession,
+  listSessions,
+  removeEmployee,
+  removeIdentity,
+  sendVerification,
+  signUp,
+  verifyAccount,
+} from '../people/index.ts';
+import type { Context } from '../platform/context.ts';
+import { withMoreTime } from '../platform/db/with-more-time.ts';
+import type { Page } from '../platform/lists/choose-page.ts';
+import {
+  confirmOrder,
+  createPaymentIntent,
+  findBookings,
+  findOrders,
+  getBookingTotals,
+  getOrder,
+  getOrderCalendar,
+  getOrderHistory,
+  getOrderTotals,
+  getStaffOrder,
+  getStaffOrderHistory,
+  getTrip,
+  queryOrders,
+  recordCash,
+  rereadByStaff,
+  tellBookingChange,
+  updateOrder,
+  upsertOrder,
+} from '../sales/index.ts';
+import { findSoldDepartures, getRosterCsv, getRosterPdf, getRosters } from '../trips/index.ts';
+import {
+  checkProofs,
+  countWaivers,
+  createWaiverTemplate,
+  findWaiverTemplates,
+  getBookingWaivers,
+  getWaiver,
+  getWaiverPdf,
+  getWaiverTemplate,
+  linkWaiver,
+  listOrderWaivers,
+  listWaiverProgress,
+  listWaiverTours,
+  queryWaivers,
+  removeWaiverTemplate,
+  signWaiver,
+  updateWaiverTemplate,
+} from '../waivers/index.ts';
+import {
+  eraseCustomerData,
+  eraseOwnData,
+  exportCustomerData,
+  exportOwnData,
+  findAudit,
+  searchDivision,
+} from '../workflows/index.ts';
 
 /** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;

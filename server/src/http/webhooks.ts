@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { api } from '@tours/contract/api';
 import type { FastifyInstance } from 'fastify';
-import { storeEvent } from '../domains/webhook/store-event.ts';
-import { AppError } from '../lib/app-error.ts';
-import { webhooks } from '../metrics/registry.ts';
+import { AppError } from '../platform/lib/app-error.ts';
+import { webhooks } from '../platform/metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
+import { storeEvent } from '../workflows/index.ts';
 import { NO_LIMIT } from './limits.ts';
 
 const BODY_LIMIT = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { TransactionContext } from '../context.ts';
-import { companies, divisions, employeeDivisions, employees } from '../db/tables/index.ts';
+import type { TransactionContext } from '../platform/context.ts';
+import { companies, divisions, employeeDivisions, employees } from '../platform/db/tables/index.ts';
 import type { Founding } from './found-company.ts';
 
 /** A company that is there already, by FareHarbor's short name, and in what it is not as given. */

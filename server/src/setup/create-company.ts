@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { environment } from '../config.ts';
+import { environment } from '../platform/config/config.ts';
 import { runCreateCompany } from './run-create-company.ts';
 
 /** `npm run create-company`: asks on a terminal, and where there is none takes what it was given. */

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { assertSystem } from '../access/staff-scope.ts';
-import type { Context, TransactionContext } from '../context.ts';
-import { LOCKS } from '../db/locks.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { authorisedDivision } from '../domains/company/authorised-division.ts';
-import { createCompany, type NewCompany } from '../domains/company/create-company.ts';
-import { createDivision, type NewDivision } from '../domains/company/create-division.ts';
-import { insertEmployee } from '../domains/employee/insert-employee.ts';
-import { joinDivision } from '../domains/employee/join-division.ts';
-import { queueAccountMail } from '../domains/employee/queue-account-mail.ts';
-import { createIdentity } from '../domains/identity/create-identity.ts';
-import { newTemporaryPassword } from '../domains/identity/password.ts';
+import {
+  authorisedDivision,
+  createCompany,
+  createDivision,
+  type NewCompany,
+  type NewDivision,
+} from '../organisations/index.ts';
+import {
+  createIdentity,
+  insertEmployee,
+  joinDivision,
+  newTemporaryPassword,
+  queueAccountMail,
+} from '../people/index.ts';
+import { assertSystem } from '../platform/access/staff-scope.ts';
+import type { Context, TransactionContext } from '../platform/context.ts';
+import { LOCKS } from '../platform/db/locks.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { compareCompany } from './compare-company.ts';
 
 export interface Founding {

@@ -1,4 +1,4 @@
-import { migrate, OtherEdition } from '../db/migrate.ts';
+import { migrate, OtherEdition } from '../platform/db/migrate.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is required');

@@ -1,7 +1,7 @@
 import { email } from '@tours/contract/values';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { hostNameOf } from '../lib/host-name.ts';
+import { hostNameOf } from '../platform/lib/host-name.ts';
 
 interface Question {
   /** What a person is asked, and what the help says. */

@@ -1,8 +1,8 @@
 import { errorCodes } from '@tours/contract/errors';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { constraintCode } from '../db/errors.ts';
-import { migrate } from '../db/migrate.ts';
-import { askVendors } from '../domains/company/ask-vendors.ts';
+import { askVendors } from '../organisations/index.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
+import { constraintCode } from '../platform/db/errors.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { openServices, unhurriedContext } from '../services.ts';
 import { type Founding, foundCompany } from './found-company.ts';
 import type { Answers } from './questions.ts';

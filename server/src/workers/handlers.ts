@@ -1,22 +1,20 @@
-import type { Context } from '../context.ts';
-import { readAccount, readAccounts } from '../domains/company/read-account.ts';
-import { createSignIn } from '../domains/customer/create-sign-in.ts';
-import { startDailyMatches } from '../domains/ledger/begin-match.ts';
-import { runMatch } from '../domains/ledger/run-match.ts';
-import { sendMail } from '../domains/mail/send-mail.ts';
-import { rereadBooking } from '../domains/order/reread-booking.ts';
-import { settleByJob } from '../domains/order/settle-by-job.ts';
-import { sweepOrders } from '../domains/order/sweep-orders.ts';
-import { attachmentsOf } from '../domains/order-mail/attachments.ts';
-import { remindWaivers } from '../domains/order-mail/remind-waivers.ts';
-import { stillToSign } from '../domains/order-mail/still-to-sign.ts';
-import { endRetention } from '../domains/personal-data/end-retention.ts';
-import { recordRefunds } from '../domains/refund/record-refunds.ts';
-import { runRefundByJob } from '../domains/refund/run-by-job.ts';
-import { sweepRefunds } from '../domains/refund/sweep-refunds.ts';
-import { sweepRecords } from '../domains/sweep-records.ts';
-import { processEvent } from '../domains/webhook/process-event.ts';
-import type { JobName, JobPayload } from '../jobs/registry.ts';
+import {
+  attachmentsOf,
+  recordRefunds,
+  remindWaivers,
+  runMatch,
+  runRefundByJob,
+  startDailyMatches,
+  stillToSign,
+  sweepRefunds,
+} from '../after-sales/index.ts';
+import { sendMail } from '../messages/index.ts';
+import { readAccount, readAccounts } from '../organisations/index.ts';
+import { createSignIn } from '../people/index.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
+import { rereadBooking, settleByJob, sweepOrders } from '../sales/index.ts';
+import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 import { unlockDead } from './unlock-dead.ts';
 
 type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };

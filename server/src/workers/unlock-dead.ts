@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { WORKER_LOCK_CLASS } from '../db/locks.ts';
+import type { Context } from '../platform/context.ts';
+import { WORKER_LOCK_CLASS } from '../platform/db/locks.ts';
 
 /**
  * Gives back the jobs of workers that died with them in hand; graphile-worker itself would wait for four hours. A worker

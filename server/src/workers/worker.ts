@@ -9,12 +9,12 @@ import {
   Logger as WorkerLogger,
 } from 'graphile-worker';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { type JobName, jobPayloads } from '../jobs/registry.ts';
-import { errorSentence } from '../lib/error-line.ts';
-import { beginSpan, endSpan } from '../lib/traces.ts';
-import { during } from '../lib/work.ts';
-import { jobSeconds } from '../metrics/registry.ts';
+import type { Context } from '../platform/context.ts';
+import { type JobName, jobPayloads } from '../platform/jobs/registry.ts';
+import { errorSentence } from '../platform/lib/error-line.ts';
+import { beginSpan, endSpan } from '../platform/lib/traces.ts';
+import { during } from '../platform/lib/work.ts';
+import { jobSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { handlers } from './handlers.ts';
 import { unlockDead } from './unlock-dead.ts';

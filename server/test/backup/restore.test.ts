@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { dropDatabase, ensureDatabase } from '../../src/db/embedded/index.ts';
+import { dropDatabase, ensureDatabase } from '../../postgres/index.ts';
 import { serverEnvironment } from '../setup/environment.ts';
 import { peopleOf } from '../setup/people.ts';
 import { photo } from '../setup/pictures.ts';

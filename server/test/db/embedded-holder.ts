@@ -1,4 +1,4 @@
-import { type EmbeddedOptions, startEmbedded } from '../../src/db/embedded/index.ts';
+import { type EmbeddedOptions, startEmbedded } from '../../postgres/index.ts';
 
 // A supervisor in a separate process, so that a test can kill it. Prints one line of JSON when the server accepts
 // connections.

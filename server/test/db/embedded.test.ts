@@ -14,7 +14,7 @@ import {
   type EmbeddedOptions,
   ensureDatabase,
   startEmbedded,
-} from '../../src/db/embedded/index.ts';
+} from '../../postgres/index.ts';
 
 const HOLDER = path.join(import.meta.dirname, 'embedded-holder.ts');
 const ROOT = process.getuid?.() === 0;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { type MailTemplate, renderMail } from '../../src/emails/index.ts';
-import { createMailTransport } from '../../src/integrations/mail/transport.ts';
+import { type MailTemplate, renderMail } from '../../src/messages/emails/index.ts';
+import { createMailTransport } from '../../src/platform/integrations/mail/transport.ts';
 import { samples, secrets } from '../unit/emails/samples.ts';
 
 /**

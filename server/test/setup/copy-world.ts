@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { dropDatabase } from '../../src/db/embedded/index.ts';
+import { dropDatabase } from '../../postgres/index.ts';
 import { serverEnvironment } from './environment.ts';
 import { type Started, startSandbox, startServer } from './processes.ts';
 import { sandboxControl } from './sandbox-control.ts';

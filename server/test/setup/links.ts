@@ -1,6 +1,6 @@
-import type { LinkPurpose } from '../../src/db/tables/index.ts';
-import { linkId } from '../../src/domains/link/link-id.ts';
-import { tokenOf } from '../../src/domains/link/token.ts';
+import { linkId } from '../../src/messages/link/link-id.ts';
+import { tokenOf } from '../../src/messages/link/token.ts';
+import type { LinkPurpose } from '../../src/platform/db/tables/index.ts';
 import { LINK_SECRET } from './environment.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { refreshed, SEARCH_TEXTS } from '../../src/lists/search-texts.ts';
+import { refreshed, SEARCH_TEXTS } from '../../src/platform/lists/search-texts.ts';
 
 export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 

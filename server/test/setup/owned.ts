@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@tours/contract/api';
-import { linkId } from '../../src/domains/link/link-id.ts';
+import { linkId } from '../../src/messages/link/link-id.ts';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
 import { linkTo } from './links.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { refreshed, SEARCH_TEXTS } from '../../src/lists/search-texts.ts';
+import { refreshed, SEARCH_TEXTS } from '../../src/platform/lists/search-texts.ts';
 import type { Query } from './many-orders.ts';
 
 /** The rows whose search texts are out of date, as table and id. */

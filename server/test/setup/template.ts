@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildServer } from '../../../scripts/lib/server-build.ts';
-import { dropDatabase, ensureDatabase, startEmbedded } from '../../src/db/embedded/index.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { dropDatabase, ensureDatabase, startEmbedded } from '../../postgres/index.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
 import { serverEnvironment } from './environment.ts';
 import { runProgram, startSandbox } from './processes.ts';
 
@@ -48,7 +48,7 @@ export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Te
   const { port: sandboxPort, smtpPort } = sandbox;
   try {
     await runProgram(
-      'server/src/seed/main.ts',
+      'server/demo/main.ts',
       serverEnvironment({ databaseUrl: url, dataDir: dir, port: 0, sandboxPort, smtpPort: smtpPort! }),
     );
   } finally {

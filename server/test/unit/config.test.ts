@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { serverEnvironment } from '../setup/environment.ts';
 
 const environment = serverEnvironment({

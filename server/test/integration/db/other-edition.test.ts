@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrate, OtherEdition } from '../../../src/db/migrate.ts';
+import { migrate, OtherEdition } from '../../../src/platform/db/migrate.ts';
 import { ownDatabase } from '../integrations/own-database.ts';
 
 test('a database made by another baseline is refused and left unchanged; running the same baseline twice does nothing', async () => {

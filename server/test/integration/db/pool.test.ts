@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Context } from '../../../src/context.ts';
-import { plannedAnew } from '../../../src/db/planned-anew.ts';
-import { type Database, type Db, openDatabase } from '../../../src/db/pool.ts';
-import { MOST_NAMED } from '../../../src/db/prepared-client.ts';
-import { withMoreTime } from '../../../src/db/with-more-time.ts';
 import { toRefusal } from '../../../src/http/error-mapper.ts';
+import type { Context } from '../../../src/platform/context.ts';
+import { plannedAnew } from '../../../src/platform/db/planned-anew.ts';
+import { type Database, type Db, openDatabase } from '../../../src/platform/db/pool.ts';
+import { MOST_NAMED } from '../../../src/platform/db/prepared-client.ts';
+import { withMoreTime } from '../../../src/platform/db/with-more-time.ts';
 import { copyWorld } from '../../setup/copy-world.ts';
 
 const owned = new AsyncDisposableStack();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { installationSql } from '../../../src/monitoring/installation.ts';
+import { installationSql } from '../../../src/workflows/monitoring/installation.ts';
 import { breakTable } from '../../setup/break-table.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBudget } from '../../../src/integrations/fareharbor/budget.ts';
-import type { Priority } from '../../../src/integrations/fareharbor/call-count.ts';
-import { BudgetSpent } from '../../../src/integrations/fareharbor/failure.ts';
+import { createBudget } from '../../../src/platform/integrations/fareharbor/budget.ts';
+import type { Priority } from '../../../src/platform/integrations/fareharbor/call-count.ts';
+import { BudgetSpent } from '../../../src/platform/integrations/fareharbor/failure.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
 let database: OwnDatabase;

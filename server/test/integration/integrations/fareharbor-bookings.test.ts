@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Booking, BookResult, FareHarbor } from '../../../src/integrations/fareharbor/port.ts';
+import type { Booking, BookResult, FareHarbor } from '../../../src/platform/integrations/fareharbor/port.ts';
 import { freePort } from '../../setup/free-port.ts';
 import { AFTERNOON, COMPANY, MORNING, party, setup } from './fareharbor-setup.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FareHarborUnavailable } from '../../../src/integrations/fareharbor/port.ts';
+import { FareHarborUnavailable } from '../../../src/platform/integrations/fareharbor/port.ts';
 import { COMPANY, MORNING, party, setup, WHALES } from './fareharbor-setup.ts';
 
 let world: Awaited<ReturnType<typeof setup>>;

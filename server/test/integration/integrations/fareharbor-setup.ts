@@ -2,8 +2,8 @@ import type { BookingPayload, CustomField, LiveAvailability } from '@tours/contr
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
-import * as tables from '../../../src/db/tables/index.ts';
-import { createFareHarbor } from '../../../src/integrations/fareharbor/adapter.ts';
+import * as tables from '../../../src/platform/db/tables/index.ts';
+import { createFareHarbor } from '../../../src/platform/integrations/fareharbor/adapter.ts';
 import { startSandbox } from '../../unit/integrations/start-sandbox.ts';
 import { ownDatabase } from './own-database.ts';
 

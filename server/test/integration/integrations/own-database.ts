@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { dropDatabase, ensureDatabase, startEmbedded } from '../../../src/db/embedded/index.ts';
-import { migrate } from '../../../src/db/migrate.ts';
+import { dropDatabase, ensureDatabase, startEmbedded } from '../../../postgres/index.ts';
+import { migrate } from '../../../src/platform/db/migrate.ts';
 
 export interface OwnDatabase {
   url: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { NOTHING_WRITTEN, shareCharge } from '../../../src/domains/charge/split.ts';
+import { NOTHING_WRITTEN, shareCharge } from '../../../src/payments/charge/split.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { drawSignature } from '../../../src/seed/signature.ts';
+import { drawSignature } from '../../../demo/signature.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { waiverLink } from '../../setup/links.ts';

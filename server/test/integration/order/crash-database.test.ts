@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Embedded, startEmbedded } from '../../../src/db/embedded/index.ts';
+import { type Embedded, startEmbedded } from '../../../postgres/index.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';

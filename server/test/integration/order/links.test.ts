@@ -3,7 +3,7 @@ import { api, type EndpointName } from '@tours/contract/api';
 import { ApiError } from '@tours/contract/client';
 import type { Endpoint } from '@tours/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { familyOf, networkOf } from '../../../src/domains/link/record-use.ts';
+import { familyOf, networkOf } from '../../../src/messages/link/record-use.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { API_KEY } from '../../setup/environment.ts';

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { SIGNATURE_MAX_BYTES, SIGNATURE_PREFIX } from '@tours/contract/waiver-form';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawSignature } from '../../../src/seed/signature.ts';
+import { drawSignature } from '../../../demo/signature.ts';
 import { type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { peopleOf } from '../../setup/people.ts';

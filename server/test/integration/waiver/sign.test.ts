@@ -4,7 +4,7 @@ import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawSignature } from '../../../src/seed/signature.ts';
+import { drawSignature } from '../../../demo/signature.ts';
 import { API_KEY } from '../../setup/environment.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { setBookings } from '../../setup/set-bookings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from '../../../src/domains/audit-log/changes.ts';
+import { changesOf } from '../../../src/workflows/audit-log/changes.ts';
 
 test('a change lists the differences as text', () => {
   const before = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../src/config.ts';
-import { brandOf } from '../../../src/domains/brand.ts';
+import { brandOf } from '../../../src/organisations/company/public-brand.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
 import { serverEnvironment } from '../../setup/environment.ts';
 
 function configOf(more: NodeJS.ProcessEnv) {

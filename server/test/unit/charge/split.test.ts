@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChargeShare, NOTHING_WRITTEN, shareCharge } from '../../../src/domains/charge/split.ts';
+import { type ChargeShare, NOTHING_WRITTEN, shareCharge } from '../../../src/payments/charge/split.ts';
 
 const KEYS = ['amountCents', 'feeCents', 'commissionCents'] as const;
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BUILT_SERVER } from '../../../../scripts/lib/server-build.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../../scripts/lib/server-flags.ts';
-import { settingNames } from '../../../src/config.ts';
+import { settingNames } from '../../../src/platform/config/config.ts';
 import { ROOT } from '../../setup/processes.ts';
 import {
   complaints,
@@ -149,7 +149,7 @@ test('docs/operations.md lists every variable, whether it is required, and no ot
 
 test('docs/operations.md names every handled Stripe event, and only existing commands', () => {
   const manual = textOf('docs/operations.md');
-  const events = textOf('server/src/domains/webhook/stripe-events.ts').matchAll(
+  const events = textOf('server/src/workflows/webhook/stripe-events.ts').matchAll(
     /'((?:payment_intent|charge|refund)\.[a-z_.]+)'/g,
   );
   const names = [...events].map(([, name]) => name!);

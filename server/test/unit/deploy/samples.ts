@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, settingNames } from '../../../src/config.ts';
+import { readConfig, settingNames } from '../../../src/platform/config/config.ts';
 import { ROOT } from '../../setup/processes.ts';
 
 export const textOf = (file: string) => readFileSync(ROOT + file, 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Brand, type MailTemplate, renderMail } from '../../../src/emails/index.ts';
+import { type Brand, type MailTemplate, renderMail } from '../../../src/messages/emails/index.ts';
 import { samples, secrets } from './samples.ts';
 
 const templates = Object.keys(samples) as MailTemplate[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../../../src/config.ts';
-import { brandOf } from '../../../src/domains/mail/brand.ts';
+import { brandOf } from '../../../src/messages/mail/brand.ts';
+import type { Config } from '../../../src/platform/config/config.ts';
 
 const config = { PUBLIC_URL: 'https://tours.example', SUPPORT_EMAIL: 'support@tours.example' } as Config;
 const logoOf = (logoUrl: string | null) =>

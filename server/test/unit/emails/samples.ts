@@ -1,4 +1,4 @@
-import type { MailData, MailTemplate } from '../../../src/emails/index.ts';
+import type { MailData, MailTemplate } from '../../../src/messages/emails/index.ts';
 
 const brand = {
   divisionName: 'Vancouver',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, temporaryPassword, verifyPassword } from '../../../src/domains/identity/password.ts';
+import { hashPassword, temporaryPassword, verifyPassword } from '../../../src/people/identity/password.ts';
 
 test('temporary passwords have 10 unambiguous characters and differ', () => {
   const some = Array.from({ length: 200 }, temporaryPassword);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressForLog } from '../../../src/lib/address-for-log.ts';
+import { addressForLog } from '../../../src/platform/lib/address-for-log.ts';
 
 test.each([
   ['/api/orders?limit=10&search=Maya%20Roy&sort=-createdAt', '/api/orders?limit=10&search=[hidden]&sort=-createdAt'],

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { errorLine, errorSentence } from '../../../src/lib/error-line.ts';
+import { errorLine, errorSentence } from '../../../src/platform/lib/error-line.ts';
 
 const cause = Object.assign(new pg.DatabaseError('duplicate key value', 1, 'error'), {
   code: '23505',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostNameOf } from '../../../src/lib/host-name.ts';
+import { hostNameOf } from '../../../src/platform/lib/host-name.ts';
 
 test.each([
   ['Trips.Example.COM:3000', 'trips.example.com'],

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Config } from '../../../src/config.ts';
-import { imageFolderOf } from '../../../src/files/image-folder.ts';
-import { requireOwnImage } from '../../../src/files/own-image.ts';
-import { storeImage } from '../../../src/files/store-image.ts';
+import type { Config } from '../../../src/platform/config/config.ts';
+import { imageFolderOf } from '../../../src/platform/files/image-folder.ts';
+import { requireOwnImage } from '../../../src/platform/files/own-image.ts';
+import { storeImage } from '../../../src/platform/files/store-image.ts';
 import { logo } from '../../setup/pictures.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'own-image-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainData } from '../../../src/lib/plain-data.ts';
+import { isPlainData } from '../../../src/platform/lib/plain-data.ts';
 
 function nested(depth: number): unknown {
   let value: unknown = 'x';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remember } from '../../../src/lib/remember.ts';
+import { remember } from '../../../src/platform/lib/remember.ts';
 
 test('an answer is read once until it expires, and a failure is not kept', async () => {
   let time = 0;

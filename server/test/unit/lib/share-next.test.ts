@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareNext } from '../../../src/lib/share-next.ts';
+import { shareNext } from '../../../src/platform/lib/share-next.ts';
 
 /** Readings that end when the test ends them. */
 function slowReading() {

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { phoneCut } from '@tours/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { Config } from '../../../src/config.ts';
-import { openFile } from '../../../src/files/open-file.ts';
-import { storeImage } from '../../../src/files/store-image.ts';
+import type { Config } from '../../../src/platform/config/config.ts';
+import { openFile } from '../../../src/platform/files/open-file.ts';
+import { storeImage } from '../../../src/platform/files/store-image.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoned, zonedDeparture } from '../../../src/lib/zoned.ts';
+import { zoned, zonedDeparture } from '../../../src/platform/lib/zoned.ts';
 
 test('British Columbia stays at UTC-7: 20:00Z in January 2027 is 13:00 in Vancouver', () => {
   expect(zoned(new Date('2027-01-15T20:00Z'), 'America/Vancouver')).toBe(

@@ -1,6 +1,6 @@
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../../src/domains/order/calendar.ts';
+import { calendarOf } from '../../../src/sales/order/calendar.ts';
 
 const item = {
   _id: '1',

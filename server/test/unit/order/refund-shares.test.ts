@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leftOf, refundShares } from '../../../src/domains/refund/refund-shares.ts';
+import { leftOf, refundShares } from '../../../src/after-sales/refund/refund-shares.ts';
 
 const item = fc
   .record({

@@ -1,8 +1,8 @@
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
 import { expect, test } from 'vitest';
-import { effectiveMapping } from '../../../src/domains/group/field-mapping.ts';
-import { partyProblem, readAge, readTravellers } from '../../../src/domains/order/rules.ts';
+import { effectiveMapping } from '../../../src/catalogue/group/field-mapping.ts';
+import { partyProblem, readAge, readTravellers } from '../../../src/sales/checkout/rules.ts';
 
 const AGE = 313066;
 const field = (pk: number, type: string, extra: object = {}) => ({

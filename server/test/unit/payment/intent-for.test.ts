@@ -1,8 +1,8 @@
 import { percentageOf } from '@tours/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { intentFor } from '../../../src/domains/payment/intent-for.ts';
-import type { PayableOrder } from '../../../src/domains/payment/load-payable-order.ts';
+import { intentFor } from '../../../src/sales/payment/intent-for.ts';
+import type { PayableOrder } from '../../../src/sales/payment/load-payable-order.ts';
 
 const line = fc.record({
   amountTotalCents: fc.integer({ min: 0, max: 2_000_000 }),

@@ -1,8 +1,8 @@
 import { percentageOf } from '@tours/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { debtOf, heldLeft, heldPart, type RefundWay, splitRefund } from '../../../src/domains/refund/split.ts';
-import { standingOf } from '../../../src/domains/refund/standing.ts';
+import { debtOf, heldLeft, heldPart, type RefundWay, splitRefund } from '../../../src/after-sales/refund/split.ts';
+import { standingOf } from '../../../src/after-sales/refund/standing.ts';
 
 type Line = Parameters<typeof standingOf>[1][number];
 interface Item {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundOf, type ChargeLeft, newestFirst, spreadRefund } from '../../../src/domains/refund/spread.ts';
+import { boundOf, type ChargeLeft, newestFirst, spreadRefund } from '../../../src/after-sales/refund/spread.ts';
 
 const charge = fc.record({
   leftCents: fc.integer({ min: -500, max: 100_000 }),

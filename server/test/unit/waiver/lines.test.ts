@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonical } from '../../../src/domains/waiver-proof/proof-record.ts';
-import { linesOf } from '../../../src/pdf/lines.ts';
-import { piecesOf } from '../../../src/pdf/pieces.ts';
+import { linesOf } from '../../../src/platform/pdf/lines.ts';
+import { piecesOf } from '../../../src/platform/pdf/pieces.ts';
+import { canonical } from '../../../src/waivers/proof/proof-record.ts';
 
 /** Every letter has the same width. */
 const measure = ({ text }: { text: string }) => text.length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, sha256 } from '../../../src/domains/waiver-proof/proof-record.ts';
-import { writeProofPdf } from '../../../src/domains/waiver-proof/write-pdf.ts';
+import { canonical, sha256 } from '../../../src/waivers/proof/proof-record.ts';
+import { writeProofPdf } from '../../../src/waivers/proof/write-pdf.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { chainOf, picture, recordOf, type SignedRow, signedRow } from './proof-sample.ts';
 

@@ -1,11 +1,11 @@
 import { SIGNATURE_PREFIX } from '@tours/contract/waiver-form';
-import type { waivers } from '../../../src/db/tables/index.ts';
-import { linkHash, NO_HASH } from '../../../src/domains/waiver-proof/chain.ts';
-import type { Link } from '../../../src/domains/waiver-proof/judge-link.ts';
-import { canonical, proofRecord } from '../../../src/domains/waiver-proof/proof-record.ts';
-import { redrawPng } from '../../../src/files/redraw-png.ts';
-import { drawSignature } from '../../../src/seed/signature.ts';
-import { minorFields, minorWaiver } from '../../../src/seed/texts/waivers.ts';
+import { drawSignature } from '../../../demo/signature.ts';
+import { minorFields, minorWaiver } from '../../../demo/texts/waivers.ts';
+import type { waivers } from '../../../src/platform/db/tables/index.ts';
+import { redrawPng } from '../../../src/platform/files/redraw-png.ts';
+import { linkHash, NO_HASH } from '../../../src/waivers/proof/chain.ts';
+import type { Link } from '../../../src/waivers/proof/judge-link.ts';
+import { canonical, proofRecord } from '../../../src/waivers/proof/proof-record.ts';
 
 export type SignedRow = typeof waivers.$inferSelect;
 

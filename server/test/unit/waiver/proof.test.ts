@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NO_HASH } from '../../../src/domains/waiver-proof/chain.ts';
-import { judgeLink, type Link, type Present } from '../../../src/domains/waiver-proof/judge-link.ts';
-import { canonical, type ProofRecord, sha256 } from '../../../src/domains/waiver-proof/proof-record.ts';
+import { NO_HASH } from '../../../src/waivers/proof/chain.ts';
+import { judgeLink, type Link, type Present } from '../../../src/waivers/proof/judge-link.ts';
+import { canonical, type ProofRecord, sha256 } from '../../../src/waivers/proof/proof-record.ts';
 import { chainOf, picture, recordOf, type SignedRow, signedRow } from './proof-sample.ts';
 
 describe('the canonical record', () => {

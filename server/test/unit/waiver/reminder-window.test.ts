@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, reminderWindow } from '../../../src/domains/order-mail/reminder-window.ts';
+import { daysUntil, reminderWindow } from '../../../src/after-sales/order-mail/reminder-window.ts';
 
 const trip = { startLocal: '2027-07-15T13:00:00-0700', timezone: 'America/Vancouver' };
 const dueAt = (now: string, departure = trip) => reminderWindow(departure, new Date(now))?.daysBefore ?? null;

@@ -2,10 +2,10 @@ import { SIGNATURE_MAX_LENGTH, SIGNATURE_PREFIX, type WaiverAnswer } from '@tour
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { SignedWaiver } from '../../../src/db/tables/index.ts';
-import { applicableTemplates } from '../../../src/domains/waiver/rules.ts';
-import { redrawSignatures, signedFieldsOf } from '../../../src/domains/waiver/signed-fields.ts';
-import { drawSignature } from '../../../src/seed/signature.ts';
+import { drawSignature } from '../../../demo/signature.ts';
+import type { SignedWaiver } from '../../../src/platform/db/tables/index.ts';
+import { applicableTemplates } from '../../../src/waivers/waiver/rules.ts';
+import { redrawSignatures, signedFieldsOf } from '../../../src/waivers/waiver/signed-fields.ts';
 
 const minor = { waiverType: 'minor' as const, legalAge: 19 };
 const adult = { waiverType: 'adult' as const, legalAge: 19 };

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createBreaker } from '../../../../src/integrations/fareharbor/breaker.ts';
-import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from '../../../../src/integrations/fareharbor/failure.ts';
+import { createBreaker } from '../../../../src/platform/integrations/fareharbor/breaker.ts';
+import {
+  BreakerOpen,
+  BudgetSpent,
+  CallFailure,
+  isOutage,
+} from '../../../../src/platform/integrations/fareharbor/failure.ts';
 
 const down = () => Promise.reject(new CallFailure('serverError', 'down'));
 const refused = () => Promise.reject(new CallFailure('refused', 'no', { code: 'bookability-error' }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCache } from '../../../../src/integrations/fareharbor/cache.ts';
-import { CallFailure, isUnanswered } from '../../../../src/integrations/fareharbor/failure.ts';
+import { createCache } from '../../../../src/platform/integrations/fareharbor/cache.ts';
+import { CallFailure, isUnanswered } from '../../../../src/platform/integrations/fareharbor/failure.ts';
 
 const AGE = { maxAgeMs: 5_000, staleMs: 60_000 };
 const outage = () => Promise.reject(new CallFailure('serverError', 'down'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pickByReference, toItem } from '../../../../src/integrations/fareharbor/mapping.ts';
-import { bookingReply, itemReply } from '../../../../src/integrations/fareharbor/wire.ts';
+import { pickByReference, toItem } from '../../../../src/platform/integrations/fareharbor/mapping.ts';
+import { bookingReply, itemReply } from '../../../../src/platform/integrations/fareharbor/wire.ts';
 
 const place = {
   note: 'Dock 3',

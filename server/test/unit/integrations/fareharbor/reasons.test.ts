@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf } from '../../../../src/integrations/fareharbor/reasons.ts';
+import { reasonOf } from '../../../../src/platform/integrations/fareharbor/reasons.ts';
 
 const VENDOR_TEXTS = [
   'Availability was removed',

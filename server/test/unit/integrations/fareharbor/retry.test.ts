@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRetry } from '../../../../src/integrations/fareharbor/retry.ts';
+import { withRetry } from '../../../../src/platform/integrations/fareharbor/retry.ts';
 
 test('each attempt gets its remaining time in whole milliseconds, as timers require', async () => {
   const told: number[] = [];

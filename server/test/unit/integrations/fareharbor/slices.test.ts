@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthSlices } from '../../../../src/integrations/fareharbor/slices.ts';
+import { monthSlices } from '../../../../src/platform/integrations/fareharbor/slices.ts';
 
 const DAY_MS = 86_400_000;
 const dayNumber = (day: string) => Date.parse(day) / DAY_MS;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderMail } from '../../../../src/emails/index.ts';
-import { deliver } from '../../../../src/integrations/mail/deliver.ts';
-import { createMailTransport, type MailTransport } from '../../../../src/integrations/mail/transport.ts';
-import { sealSecret } from '../../../../src/lib/secret-box.ts';
+import { renderMail } from '../../../../src/messages/emails/index.ts';
+import { deliver } from '../../../../src/messages/mail/deliver.ts';
+import { createMailTransport, type MailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
+import { sealSecret } from '../../../../src/platform/lib/secret-box.ts';
 import { samples } from '../../emails/samples.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 

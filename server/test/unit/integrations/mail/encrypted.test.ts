@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { deliver } from '../../../../src/integrations/mail/deliver.ts';
-import { createMailTransport } from '../../../../src/integrations/mail/transport.ts';
+import { deliver } from '../../../../src/messages/mail/deliver.ts';
+import { createMailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
 import { samples } from '../../emails/samples.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../../../setup/tls/${name}.pem`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flowed } from '../../../../src/integrations/mail/flowed.ts';
+import { flowed } from '../../../../src/platform/integrations/mail/flowed.ts';
 
 describe('flowed', () => {
   it('keeps short lines and removes spaces at their ends, which would join them to the next', () => {

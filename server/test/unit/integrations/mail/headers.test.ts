@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderMail } from '../../../../src/emails/index.ts';
-import { createMailTransport, type MailTransport } from '../../../../src/integrations/mail/transport.ts';
+import { renderMail } from '../../../../src/messages/emails/index.ts';
+import { createMailTransport, type MailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
 import { samples } from '../../emails/samples.ts';
 
 const received: string[] = [];

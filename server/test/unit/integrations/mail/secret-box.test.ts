@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSecret, sealSecret } from '../../../../src/lib/secret-box.ts';
+import { openSecret, sealSecret } from '../../../../src/platform/lib/secret-box.ts';
 
 const KEY = 'a session secret of some length';
 

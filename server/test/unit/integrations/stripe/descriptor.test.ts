@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statementSuffix } from '../../../../src/integrations/stripe/descriptor.ts';
+import { statementSuffix } from '../../../../src/platform/integrations/stripe/descriptor.ts';
 
 describe('statementSuffix', () => {
   it.each([

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPayments } from '../../../../src/integrations/stripe/adapter.ts';
-import { type NewIntent, PaymentsRefused, PaymentsUnavailable } from '../../../../src/integrations/stripe/port.ts';
+import { createPayments } from '../../../../src/platform/integrations/stripe/adapter.ts';
+import {
+  type NewIntent,
+  PaymentsRefused,
+  PaymentsUnavailable,
+} from '../../../../src/platform/integrations/stripe/port.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 const KEYS = {

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './processes.ts';
+import { type Import, readImports } from './read-imports.ts';
+import { one, type Tally } from './tally.ts';
+
+/** The areas of server/src, lowest first: an area imports only the areas before it. */
+const AREAS = {
+  platform: 'database, jobs, lists, files, configuration and the vendors behind ports; no business rules',
+  messages: 'mails (templates, outbox, delivery) and the links that they carry',
+  organisations: 'companies, divisions and brands: the seller, and the name on the page',
+  people: 'sign-in, sessions, employees and customers',
+  payments: 'charges, transactions and disputes, as Stripe and the cash desk record them',
+  catalogue: 'partners, agents, groups, items, availabilities and departures: the offer',
+  waivers: 'templates, waivers and the proof of signatures',
+  sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
+  'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
+  trips: 'rosters: the travellers of a day',
+  workflows: 'webhooks, personal data, the search over everything, the audit log and monitoring',
+};
+
+/** The programs and their parts stand above all areas, in this order. */
+const PROGRAMS = ['services.ts', 'setup', 'http', 'workers', 'app.ts', 'main.ts'];
+
+const LAYERS = [...Object.keys(AREAS), ...PROGRAMS];
+/** The platform is imported file by file. Every other area has one entry. */
+const OPEN = new Set(['platform', ...PROGRAMS]);
+
+/** The table that docs/architecture.md shows. */
+const areasTable = (): string =>
+  [
+    '| area | responsibility |',
+    '|---|---|',
+    ...Object.entries(AREAS).map(([area, responsibility]) => `| \`${area}\` | ${responsibility} |`),
+  ].join('\n');
+
+/** One sentence for each import that breaks the table above, and for each circle; paths are relative to server/src. */
+export function areaFaults(imports: Import[]): string[] {
+  return [...imports.flatMap(({ from, to }) => faultOf(from, to) ?? []), ...circles(imports)];
+}
+
+function faultOf(from: string, to: string): string | undefined {
+  const [own, other] = [layerOf(from), layerOf(to)];
+  if (own === other || other === '..') return undefined;
+  if (!LAYERS.includes(other)) return `${to} belongs to no area: see scripts/lib/server-areas.ts.`;
+  if (LAYERS.indexOf(other) > LAYERS.indexOf(own))
+    return `${from} imports ${to}, but ${own} stands below ${other}. Move the code, or pass it in from above.`;
+  if (!OPEN.has(other) && to !== `${other}/index.ts`)
+    return `${from} imports ${to}. Import from ${other}/index.ts, and export there what other areas need.`;
+  return undefined;
+}
+
+/** Folders of one area that import each other in a circle. */
+function circles(imports: Import[]): string[] {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [own, other] = [folderOf(from), folderOf(to)];
+    if (own === other || layerOf(from) !== layerOf(to) || from === `${layerOf(from)}/index.ts`) continue;
+    graph.set(own, (graph.get(own) ?? new Set()).add(other));
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (folder: string, way: string[]) => {
+    const start = way.indexOf(folder);
+    if (start >= 0) found.push(`${[...way.slice(start), folder].join(' → ')}: these folders import each other.`);
+    if (start >= 0 || done.has(folder)) return;
+    for (const next of graph.get(folder) ?? []) visit(next, [...way, folder]);
+    done.add(folder);
+  };
+  for (const folder of graph.keys()) visit(folder, []);
+  return found;
+}
+
+const layerOf = (file: string) => file.split('/')[0]!;
+const folderOf = (file: string) => path.dirname(file).split('/').slice(0, 2).join('/');
+
+export async function serverAreas(): Promise<Tally> {
+  const faults = areaFaults(readImports(path.join(ROOT, 'server', 'src')));
+  const table = areasTable();
+  if (!readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8').includes(table))
+    faults.push(`docs/architecture.md must show this table:\n${table}`);
+  for (const fault of faults) console.error(fault);
+  return one(faults.length === 0);
+}

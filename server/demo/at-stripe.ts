@@ -1,0 +1,31 @@
+import type { Config } from '../src/platform/config/config.ts';
+
+/** What happens at the card provider without us: the card form in a browser, the operator's dashboard. */
+export async function confirmAtStripe(config: Config, intentId: string): Promise<void> {
+  await post(config, `payment_intents/${intentId}/confirm`, {
+    payment_method: 'pm_card_visa',
+    return_url: config.PUBLIC_URL,
+  });
+}
+
+export async function refundAtStripe(config: Config, intentId: string, amountCents: number): Promise<void> {
+  await post(config, 'refunds', {
+    payment_intent: intentId,
+    amount: String(amountCents),
+    reverse_transfer: 'true',
+    refund_application_fee: 'true',
+  });
+}
+
+async function post({ STRIPE_URL, STRIPE_SECRET_KEY }: Config, path: string, form: Record<string, string>) {
+  const answer = await fetch(`${STRIPE_URL}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${STRIPE_SECRET_KEY}`,
+      'idempotency-key': `demo:${path}:${form.payment_intent ?? ''}`,
+    },
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`The card provider refused ${path}: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,39 @@
+import type { FareharborItemDetails } from '../src/platform/db/tables/index.ts';
+import type { DepartureSummary, FareHarbor } from '../src/platform/integrations/fareharbor/port.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** `days` from today, as YYYY-MM-DD in UTC. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export interface Window {
+  /** Days from today, both included. */
+  from: number;
+  to: number;
+}
+
+/** What a company offers in the booking system, found by name as staff would find it. */
+export interface Catalogue {
+  item(name: string): FareharborItemDetails;
+  /** In order of time. */
+  departures(name: string, window: Window): Promise<DepartureSummary[]>;
+}
+
+export async function readCatalogue(fareharbor: FareHarbor, shortname: string): Promise<Catalogue> {
+  const items = await fareharbor.listItems(shortname);
+  const item = (name: string) => {
+    const found = items.find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`${shortname} offers no item named "${name}"`);
+    return found;
+  };
+  return {
+    item,
+    async departures(name, { from, to }) {
+      const days = { from: dayFromNow(from), to: dayFromNow(to) };
+      const { value: found } = await fareharbor.listDepartures(shortname, item(name).pk, days);
+      return found.sort((a, b) => Date.parse(a.startLocal) - Date.parse(b.startLocal));
+    },
+  };
+}

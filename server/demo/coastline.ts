@@ -1,0 +1,109 @@
+import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
+import { createCompany, createDivision } from '../src/organisations/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { readCatalogue } from './catalogue.ts';
+import { placeRockiesGroups } from './groups-rockies.ts';
+import { placeVancouverGroups } from './groups-vancouver.ts';
+import { placePeopleOfCoastline } from './people.ts';
+import { storePicture } from './pictures.ts';
+import { placePartner } from './place-partner.ts';
+
+const TIMEZONE = 'America/Vancouver';
+
+export async function placeCoastline(ctx: Context): Promise<void> {
+  const company = await createCompany(ctx, {
+    name: 'Coastline Tours',
+    timezone: TIMEZONE,
+    fareharborShortname: 'coastlinetours',
+    stripeConnectedAccountId: 'acct_coastline',
+    lolaFeePercentage: 5,
+    customFieldMapping: {
+      age: PRESET_AGE_FIELD,
+      firstname: PRESET_FIRSTNAME_FIELD,
+      lastname: PRESET_LASTNAME_FIELD,
+    },
+  });
+  const vancouver = await createDivision(ctx, {
+    companyId: company.id,
+    name: 'Vancouver',
+    shortname: 'VAN',
+    logoUrl: await storePicture(ctx, 'logo-coastline', 'divisions'),
+    brandColor: '#14606b',
+  });
+  const rockies = await createDivision(ctx, {
+    companyId: company.id,
+    name: 'Rockies',
+    shortname: 'RKY',
+    logoUrl: await storePicture(ctx, 'logo-coastline', 'divisions'),
+    brandColor: '#2f5d8a',
+  });
+  const partners = await placePartners(ctx, vancouver.id, rockies.id);
+  const catalogue = await readCatalogue(ctx.fareharbor, company.fareharborShortname);
+  await placeVancouverGroups(ctx, { divisionId: vancouver.id, catalogue, ...partners });
+  await placeRockiesGroups(ctx, { divisionId: rockies.id, catalogue, summitId: partners.summitId });
+  await placePeopleOfCoastline(ctx, { vancouverId: vancouver.id, rockiesId: rockies.id, mapleId: partners.mapleId });
+}
+
+async function placePartners(ctx: Context, vancouverId: string, rockiesId: string) {
+  const maple = await placePartner(ctx, {
+    divisionId: vancouverId,
+    name: 'Maple Leaf Academy',
+    slug: 'maple-leaf-academy',
+    website: 'https://maple.example',
+    email: 'trips@maple.example',
+    phone: '+1 604 555 0131',
+    comissionPercentage: 10,
+    timezone: TIMEZONE,
+    logoUrl: await storePicture(ctx, 'maple-leaf-academy', 'partners'),
+    address: {
+      streetName: 'Arbutus Street',
+      unit: '',
+      streetNumber: '4180',
+      city: 'Vancouver',
+      state: 'British Columbia',
+      postalCode: 'V6J4A1',
+      country: 'Canada',
+    },
+  });
+  const harbour = await placePartner(ctx, {
+    divisionId: vancouverId,
+    name: 'Harbour Travel',
+    slug: null,
+    website: 'https://harbour.example',
+    email: 'hello@harbour.example',
+    phone: '+1 604 555 0148',
+    comissionPercentage: 0,
+    timezone: TIMEZONE,
+    logoUrl: await storePicture(ctx, 'harbour-travel', 'partners'),
+    address: {
+      streetName: 'Water Street',
+      unit: '5',
+      streetNumber: '210',
+      city: 'Vancouver',
+      state: 'British Columbia',
+      postalCode: 'V6B1B8',
+      country: 'Canada',
+    },
+  });
+  const summit = await placePartner(ctx, {
+    divisionId: rockiesId,
+    name: 'Summit School',
+    slug: 'summit-school',
+    website: 'https://summit.example',
+    email: 'office@summit.example',
+    phone: '+1 250 555 0166',
+    comissionPercentage: 8,
+    timezone: TIMEZONE,
+    logoUrl: await storePicture(ctx, 'summit-school', 'partners'),
+    address: {
+      streetName: 'Kicking Horse Avenue',
+      unit: '',
+      streetNumber: '12',
+      city: 'Field',
+      state: 'British Columbia',
+      postalCode: 'V0A1G0',
+      country: 'Canada',
+    },
+  });
+  return { mapleId: maple.id, harbourId: harbour.id, summitId: summit.id };
+}

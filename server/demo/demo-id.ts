@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../src/platform/context.ts';
+
+/** The same id each time for this traveller, so that the seed can go on; and still nobody elsewhere can guess it. */
+export function demoId({ config, actor }: Pick<Context, 'config' | 'actor'>, name: string): string {
+  const owner = 'id' in actor ? actor.id : '';
+  const bytes = createHmac('sha256', config.SESSION_SECRET).update(`demo:${owner}:${name}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,31 @@
+import { ConfigError, readConfig } from '../src/platform/config/config.ts';
+import { openServices, unhurriedContext } from '../src/services.ts';
+import { placeDemoWorld } from './demo-world.ts';
+import { placeDemoOrders } from './orders.ts';
+
+const began = Date.now();
+const say = (line: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+
+const services = await openServices(loadConfig(), (error) => {
+  console.error('The process lock is gone, stopping:', error.message);
+  process.exit(1);
+});
+const ctx = unhurriedContext(services, 'seed', null);
+try {
+  const isNew = await placeDemoWorld(ctx);
+  say(isNew ? 'companies, groups, tours and people are placed' : 'the demo world is there already');
+  await placeDemoOrders(ctx);
+  say('the orders of the demo traveller are there');
+} finally {
+  await services.close();
+}
+
+function loadConfig() {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

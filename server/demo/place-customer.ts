@@ -1,0 +1,34 @@
+import { createIdentity, hashPassword } from '../src/people/index.ts';
+import { assertSystem } from '../src/platform/access/staff-scope.ts';
+import { audit } from '../src/platform/audit.ts';
+import type { Context } from '../src/platform/context.ts';
+import { customers } from '../src/platform/db/tables/index.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+
+interface PlacedCustomer {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** A customer with a known password, for the demo world. People become customers by booking: resolve-customer.ts. */
+export async function placeCustomer(ctx: Context, input: PlacedCustomer): Promise<typeof customers.$inferSelect> {
+  assertSystem(ctx);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(ctx, async (ctx) => {
+    const identity = await createIdentity(ctx, { ...input, passwordHash, mustChangePassword: false });
+    const [customer] = await ctx.db
+      .insert(customers)
+      .values({ name: input.name, email: identity.email, phone: input.phone, identityId: identity.id })
+      .returning();
+    await audit(ctx, {
+      divisionId: null,
+      action: 'customer.created',
+      entityType: 'customer',
+      entityId: customer!.id,
+      after: { email: identity.email, identityId: identity.id },
+    });
+    return customer!;
+  });
+}

@@ -1,0 +1,93 @@
+import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
+import type { Context } from '../src/platform/context.ts';
+import { type Catalogue, dayFromNow } from './catalogue.ts';
+import { storePicture } from './pictures.ts';
+import { placeGroup } from './place-group.ts';
+import { type PlannedTour, placeTours } from './place-tours.ts';
+import {
+  springBreakDescription,
+  springBreakFooter,
+  springBreakTerms,
+  whaleItinerary,
+  whaleMorningItinerary,
+} from './texts/spring-break.ts';
+import { placeWaiverTemplates } from './waiver-templates.ts';
+
+interface SpringBreak {
+  divisionId: string;
+  mapleId: string;
+  catalogue: Catalogue;
+}
+
+/** The group that a newcomer books in: of everything that can be sold, one. */
+export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, catalogue }: SpringBreak): Promise<void> {
+  const waivers = await placeWaiverTemplates(ctx, {
+    divisionId,
+    operator: 'Coastline Tours',
+    place: 'on the sea, on mountain paths and on bridges high above the ground',
+  });
+  const group = await placeGroup(ctx, {
+    partnerId: mapleId,
+    title: 'Spring Break',
+    slug: 'spring-break',
+    description: springBreakDescription,
+    customFooter: springBreakFooter,
+    terms: springBreakTerms,
+    headerUrl: await storePicture(ctx, 'spring-break', 'groups'),
+    isActive: true,
+    dateLive: dayFromNow(-21),
+    dateExpiry: dayFromNow(66),
+    isSendEmailToPartner: true,
+    isCustomerPortalEmail: true,
+  });
+  await placeTours(ctx, { groupId: group.id, catalogue, window: { from: 59, to: 65 }, tours: tours(waivers.both) });
+}
+
+function tours(bothWaivers: string[]): PlannedTour[] {
+  return [
+    {
+      item: 'Whale Watching Voyage',
+      headline: 'Humpbacks and orcas with the whole school',
+      isCustomDetails: true,
+      itinerary: whaleItinerary,
+      departures: [
+        { nth: 0, headline: 'Morning voyage', waiverTemplateIds: bothWaivers, itinerary: whaleMorningItinerary },
+        { nth: 1, headline: 'Afternoon voyage', waiverTemplateIds: bothWaivers },
+      ],
+    },
+    {
+      item: 'Cedar Canyon Walk',
+      departures: [{ nth: 0 }, { nth: 1 }],
+    },
+    {
+      item: 'Harbour Kayak Morning',
+      departures: [
+        {
+          nth: 0,
+          waiverTemplateIds: bothWaivers,
+          customFieldMapping: {
+            age: PRESET_AGE_FIELD,
+            firstname: PRESET_FIRSTNAME_FIELD,
+            lastname: PRESET_LASTNAME_FIELD,
+          },
+        },
+        // Kept back for the teachers; staff can still show it.
+        { nth: 1, headline: 'Teachers only', isHidden: true, waiverTemplateIds: bothWaivers },
+      ],
+    },
+    {
+      item: 'Peak Gondola and Ridge Hike',
+      departures: [
+        { nth: 0, waiverTemplateIds: bothWaivers },
+        { nth: 1, waiverTemplateIds: bothWaivers },
+      ],
+    },
+    {
+      item: 'Old Town Food Walk',
+      departures: [{ nth: 0 }, { nth: 1 }],
+    },
+    // Announced, dates to follow.
+    { item: 'Rainforest Night Walk', departures: [] },
+    { item: 'Trip Photo Book', itemType: 'addon', departures: [{ nth: 0 }] },
+  ];
+}

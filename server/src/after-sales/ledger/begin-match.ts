@@ -1,0 +1,61 @@
+import type { startLedgerMatch as endpoint, LedgerMatch } from '@tours/contract/ledger';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Match } from './match.ts';
+import { presentMatch } from './present.ts';
+import { matchJob } from './run-match.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+
+/** A month and a few days: longer than anything stays undecided. What is older is found by its refunds. */
+const DAYS_BACK = 35;
+
+/** Starts a match for staff. A match that is running already goes on at once instead. */
+export async function startLedgerMatch(ctx: Context, { body }: { body: Body }): Promise<LedgerMatch> {
+  const division = await authorisedDivision(ctx, body.division);
+  const match = await inTransaction(ctx, async (ctx) => {
+    const { match, isNew } = await begin(ctx, division.id);
+    if (isNew) {
+      await audit(ctx, {
+        divisionId: division.id,
+        action: 'ledger.matchStarted',
+        entityType: 'ledger',
+        entityId: match.id,
+      });
+    }
+    return match;
+  });
+  return presentMatch(match, division.timezone);
+}
+
+/** Starts the nightly match of every division. A match that is still running from yesterday goes on. */
+export async function startDailyMatches(ctx: Context): Promise<void> {
+  const all = await ctx.db.select({ id: divisions.id }).from(divisions);
+  for (const { id } of all) await inTransaction(ctx, (ctx) => begin(ctx, id));
+}
+
+/** Inserts a match. A constraint allows one running match per division, so the second caller finds the first. */
+async function begin(ctx: TransactionContext, divisionId: string): Promise<{ match: Match; isNew: boolean }> {
+  const [made] = await ctx.db
+    .insert(ledgerMatches)
+    .values({ divisionId, since: sql`now() - make_interval(days => ${DAYS_BACK})` })
+    .onConflictDoNothing()
+    .returning();
+  const [match] = made ? [made] : await running(ctx, divisionId);
+  // The match ended between the two statements, so there is room for another.
+  if (!match) return begin(ctx, divisionId);
+  await enqueue(ctx, 'match-ledger', { matchId: match.id }, matchJob(match.id));
+  return { match, isNew: made !== undefined };
+}
+
+const running = (ctx: Context, divisionId: string) =>
+  ctx.db
+    .select()
+    .from(ledgerMatches)
+    .where(and(eq(ledgerMatches.divisionId, divisionId), eq(ledgerMatches.state, 'running')));

@@ -1,0 +1,121 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import {
+  charges,
+  companies,
+  customers,
+  disputes,
+  divisions,
+  orderItems,
+  orders,
+  refunds,
+  transactions,
+} from '../../platform/db/tables/index.ts';
+import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
+import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import { referenceOf } from '../../sales/index.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type Item = typeof orderItems.$inferSelect;
+export type Charge = typeof charges.$inferSelect;
+export type Line = typeof transactions.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** An order in our own books. */
+export interface Books {
+  order: Order;
+  items: Item[];
+  /** The charges in the order in which they were made. */
+  charges: Charge[];
+  lines: Line[];
+  disputed: DisputeRow[];
+  /** A refund begun here has not come to its end. */
+  isRefunding: boolean;
+  company: { shortname: string; account: string };
+  stripeCustomerId: string | null;
+}
+
+/** The booking system's side of an item: the booking that we know, and all live ones under our reference. */
+export interface Seats {
+  item: Item;
+  own: Booking | null;
+  live: ListedBooking[];
+}
+
+/** Both sides of an order, the vendors' read for it. */
+export interface Facts extends Books {
+  payments: PaymentFact[];
+  /** The refunds of the payments of its charges. */
+  made: (MadeRefund & { intentId: string })[];
+  /** Disputes of any of these payments. */
+  claims: DisputeFact[];
+  seats: Seats[];
+}
+
+export async function readBooks(ctx: Context, orderId: string): Promise<Books | null> {
+  const [head] = await ctx.db
+    .select({
+      order: orders,
+      company: { shortname: companies.fareharborShortname, account: companies.stripeConnectedAccountId },
+      stripeCustomerId: customers.stripeCustomerId,
+    })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  if (!head) return null;
+  const [items, charged, lines, begun, disputed] = await Promise.all([
+    ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
+    ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
+    ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
+    ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
+    ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
+  ]);
+  return {
+    ...head,
+    items,
+    charges: charged,
+    lines,
+    disputed,
+    isRefunding: begun.some(({ state }) => state === 'open'),
+  };
+}
+
+/** Asks both vendors about one order: few calls, for the few orders that look wrong in the lists. */
+export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {
+  const payments = await readPayments(ctx, books, intentIds);
+  const made: Facts['made'] = [];
+  for (const { id: intentId } of payments) {
+    if (!books.charges.some((charge) => charge.intentId === intentId)) continue;
+    const refunded = await ctx.payments.listRefunds(intentId);
+    made.push(...refunded.map((fact) => ({ ...fact, intentId })));
+  }
+  const claims: DisputeFact[] = [];
+  for (const { id, isDisputed } of payments) if (isDisputed) claims.push(...(await ctx.payments.listDisputes(id)));
+  const seats: Seats[] = [];
+  // The calls go out one by one, because nobody waits for them and others share the budget.
+  for (const item of books.items) seats.push(await readSeats(ctx, item));
+  return { ...books, payments, made, claims, seats };
+}
+
+/** Reads all payments ever begun for the order, by its customer and by its charges. */
+async function readPayments(ctx: Context, books: Books, intentIds: string[]): Promise<PaymentFact[]> {
+  const { order, charges, stripeCustomerId } = books;
+  const listed = stripeCustomerId ? await ctx.payments.listPaymentsOf(stripeCustomerId) : [];
+  const found = new Map(listed.filter(({ orderId }) => orderId === order.id).map((fact) => [fact.id, fact]));
+  for (const id of [...charges.map(({ intentId }) => intentId), ...intentIds]) {
+    if (!id || found.has(id)) continue;
+    const fact = await ctx.payments.getPayment(id);
+    if (fact) found.set(id, fact);
+  }
+  return [...found.values()];
+}
+
+async function readSeats(ctx: Context, item: Item): Promise<Seats> {
+  const { companyShortname, availabilityPk, fareharborBooking } = item;
+  const reference = referenceOf(item);
+  const own = fareharborBooking ? await ctx.fareharbor.readBooking(companyShortname, fareharborBooking.uuid) : null;
+  const listed = await ctx.fareharbor.listBookings(companyShortname, availabilityPk);
+  return { item, own, live: listed.filter((one) => one.externalId === reference && one.status === 'booked') };
+}

@@ -1,0 +1,25 @@
+import type { getLedgerMatch as endpoint } from '@tours/contract/ledger';
+import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { ledgerDifferences, ledgerMatches } from '../../platform/db/tables/index.ts';
+import { presentMatch } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Answer = z.input<typeof endpoint.response>;
+
+/** Tells how the last match of a division stands or went. */
+export async function getLedgerMatch(ctx: Context, query: Query): Promise<Answer> {
+  const { id, timezone } = await authorisedDivision(ctx, query.division);
+  const [[match], open] = await Promise.all([
+    ctx.db
+      .select()
+      .from(ledgerMatches)
+      .where(eq(ledgerMatches.divisionId, id))
+      .orderBy(desc(ledgerMatches.startedAt))
+      .limit(1),
+    ctx.db.$count(ledgerDifferences, and(eq(ledgerDifferences.divisionId, id), eq(ledgerDifferences.state, 'open'))),
+  ]);
+  return { match: match ? presentMatch(match, timezone) : null, open };
+}

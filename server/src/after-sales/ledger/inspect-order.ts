@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { ledgerDifferences, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { readBooks, readFacts } from './facts.ts';
+import { judgeOrder } from './judge-order.ts';
+import { type Occasion, writeFindings } from './write-findings.ts';
+
+/** An order that changes more often than this while it is read is compared another time. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Reads both sides of an order anew and writes down where they differ. Every difference of an order is found here and
+ * nowhere else; the lists of the vendors only tell where to look. What was changed here while the vendors were asked is
+ * looked at again, so that nothing is listed that was never so.
+ */
+export async function inspectOrder(
+  ctx: Context,
+  orderId: string,
+  occasion: Occasion,
+  intents: string[] = [],
+): Promise<boolean> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const books = await readBooks(ctx, orderId);
+    if (!books) return false;
+    const known = await knownPayments(ctx, orderId);
+    const found = judgeOrder(await readFacts(ctx, books, [...intents, ...known]), new Date());
+    const { divisionId, updatedAt } = books.order;
+    const isWritten = await inTransaction(ctx, async (ctx) => {
+      const [now] = await ctx.db
+        .select({ updatedAt: orders.updatedAt })
+        .from(orders)
+        .where(and(eq(orders.id, orderId), eq(orders.divisionId, divisionId)))
+        .for('share');
+      if (now?.updatedAt.getTime() !== updatedAt.getTime()) return false;
+      await writeFindings(ctx, { divisionId, orderId }, found, occasion);
+      return true;
+    });
+    if (isWritten) return true;
+  }
+  ctx.log.info({ orderId }, 'an order changes while its books are compared; next time');
+  return false;
+}
+
+/** Finds payments made past us, which only an earlier list named, so that a second look finds them too. */
+async function knownPayments(ctx: Context, orderId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ intent: sql<string | null>`${ledgerDifferences.about}->>'intent'` })
+    .from(ledgerDifferences)
+    .where(eq(ledgerDifferences.orderId, orderId));
+  return rows.flatMap(({ intent }) => intent || []);
+}

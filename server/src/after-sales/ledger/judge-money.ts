@@ -1,0 +1,139 @@
+import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { Charge, Facts, Line } from './facts.ts';
+import { dollars, type Found } from './found.ts';
+import { judgeRefunds } from './judge-refunds.ts';
+
+/** Our ledger of an order beside the card provider's, charge by charge. */
+export function judgeMoney(facts: Facts): Found[] {
+  const { order, payments } = facts;
+  const holds = payments.filter(isHeld).flatMap((payment) => judgeHold(facts, payment));
+  if (order.state !== 'confirmed') return [...holds, ...payments.flatMap((payment) => judgeTaken(facts, payment))];
+  const others = payments.filter((payment) => keptOf(payment) > 0 && !chargeOf(facts, payment));
+  const ofCharges = facts.charges.flatMap((charge) => judgeCharge(facts, charge));
+  const totals = ofCharges.length ? [] : judgeTotals(facts);
+  return [...holds, ...others.map((payment) => chargedTwice(facts, payment)), ...ofCharges, ...totals];
+}
+
+const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
+const isHeld = ({ status }: PaymentFact) => status === 'requires_capture';
+/** The sum that the card paid and did not get back. */
+const keptOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
+const chargeOf = ({ charges }: Facts, { id }: PaymentFact) => charges.find(({ intentId }) => intentId === id);
+
+const ofPayment = ({ id }: PaymentFact) => ({ orderItemId: null, subject: id, about: { intent: id } });
+
+/** A hold on the order's own payment brings an unpaid order on; any other holds a card for nothing. */
+function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
+  const { order } = facts;
+  const charge = chargeOf(facts, payment);
+  const theirs = 'The card is still held by this payment';
+  if (charge && order.state === 'open') {
+    const ours = 'Unpaid; nobody has heard of the hold';
+    return [{ kind: 'stuck', ...ofPayment(payment), subject: order.id, ours, theirs, repair: 'settle' }];
+  }
+  // The charge is paid but nothing was captured, which is told as that.
+  if (charge?.state === 'paid' && order.state === 'confirmed') return [];
+  const ours = order.state === 'confirmed' ? 'Paid by another payment' : 'Nothing was booked, so nothing is to be held';
+  return [{ kind: 'holdLeft', ...ofPayment(payment), ours, theirs, repair: 'releaseHold' }];
+}
+
+/** Judges a payment of an order that has no seats. */
+function judgeTaken(facts: Facts, payment: PaymentFact): Found[] {
+  if (keptOf(payment) <= 0) return [];
+  const isOpen = facts.order.state === 'open' && chargeOf(facts, payment) !== undefined;
+  return [
+    {
+      kind: 'capturedWithoutSeat',
+      ...ofPayment(payment),
+      ours: isOpen ? 'Unpaid, nothing booked' : 'Given up, nothing booked and nothing charged',
+      theirs: `${dollars(keptOf(payment))} captured and not given back`,
+      repair: isOpen ? 'settle' : null,
+    },
+  ];
+}
+
+function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
+  const paidBy = charges.filter(({ state }) => state === 'paid').map(({ intentId, method }) => intentId ?? method);
+  return {
+    kind: 'chargedTwice',
+    ...ofPayment(payment),
+    ours: paidBy.length ? `Paid by ${paidBy.join(', ')}` : 'Nothing charged',
+    theirs: `A further ${dollars(keptOf(payment))} captured by this payment`,
+    repair: null,
+  };
+}
+
+const inOf = (lines: Line[]) => lines.filter(({ direction }) => direction === 'in');
+
+/** Cash is right without the card provider; so is a card that nobody has charged yet. */
+function judgeCharge(facts: Facts, charge: Charge): Found[] {
+  if (charge.method !== 'card') return [];
+  const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;
+  if (charge.state !== 'paid') return payment && keptOf(payment) > 0 ? [notWritten(charge, payment)] : [];
+  const lines = inOf(facts.lines).filter(({ chargeId }) => chargeId === charge.id);
+  const lineCents = sum(lines, (line) => line.amountCents);
+  const about = { orderItemId: null, subject: charge.id, about: { intent: charge.intentId ?? '' }, repair: null };
+  if (!payment?.receivedCents) {
+    const theirs = payment ? `Nothing captured: ${payment.status.replaceAll('_', ' ')}` : 'No such payment';
+    const ours = `Booked, ${dollars(charge.amountCents)} paid by card`;
+    return [{ kind: 'bookedWithoutPayment', ...about, ours, theirs }];
+  }
+  const { receivedCents, feeCents } = payment;
+  const found: Found[] = [];
+  if (charge.amountCents !== receivedCents || lineCents !== receivedCents) {
+    const ours = `${inBoth(charge.amountCents, lineCents)} paid`;
+    found.push({ kind: 'paidDiffers', ...about, ours, theirs: `${dollars(receivedCents)} captured` });
+  }
+  const lineFeeCents = sum(lines, (line) => line.feeCents);
+  if (charge.feeCents !== feeCents || lineFeeCents !== feeCents) {
+    const ours = `${inBoth(charge.feeCents, lineFeeCents)} platform fee`;
+    found.push({ kind: 'feeDiffers', ...about, ours, theirs: `${dollars(feeCents)} platform fee` });
+  }
+  return [...found, ...judgeDestination(facts, payment), ...judgeRefunds(facts, charge, payment)];
+}
+
+const inBoth = (cents: number, lineCents: number) =>
+  cents === lineCents ? dollars(cents) : `${dollars(cents)}, in lines ${dollars(lineCents)}`;
+
+/** Judges a capture of a charge that is not paid here. The person who captured it knows why. */
+function notWritten({ state }: Charge, payment: PaymentFact): Found {
+  return {
+    kind: 'paidDiffers',
+    ...ofPayment(payment),
+    ours: state === 'open' ? 'Not charged yet' : 'Ended, nothing charged',
+    theirs: `${dollars(payment.receivedCents)} captured`,
+    repair: null,
+  };
+}
+
+/** Compares the order's totals with the sums of its charges, once every charge agrees. */
+function judgeTotals({ order, charges, lines }: Facts): Found[] {
+  const paidCents = sum(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
+  const out = lines.filter(({ direction, state }) => direction === 'out' && state !== 'failed');
+  const refundedCents = sum(out, (line) => line.amountCents);
+  const about = { orderItemId: null, subject: order.id, about: {}, repair: null };
+  const found: Found[] = [];
+  if (order.amountPaidCents !== paidCents) {
+    const ours = `${dollars(order.amountPaidCents)} paid, in charges ${dollars(paidCents)}`;
+    found.push({ kind: 'paidDiffers', ...about, ours, theirs: 'Every charge agrees' });
+  }
+  if (order.amountRefundedCents !== refundedCents) {
+    const ours = `${dollars(order.amountRefundedCents)} refunded, in lines ${dollars(refundedCents)}`;
+    found.push({ kind: 'refundedDiffers', ...about, ours, theirs: 'Every charge agrees' });
+  }
+  return found;
+}
+
+/** The money of a sale goes to the operator who runs the trip. */
+function judgeDestination({ company }: Facts, own: PaymentFact): Found[] {
+  if (own.receivedCents === 0 || own.destinationAccount === company.account) return [];
+  return [
+    {
+      kind: 'destinationDiffers',
+      ...ofPayment(own),
+      ours: `To be paid to ${company.account}`,
+      theirs: own.destinationAccount ? `Paid to ${own.destinationAccount}` : 'Kept by the platform',
+      repair: null,
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { Charge, Facts, Line } from './facts.ts';
+import { dollars, type Found } from './found.ts';
+
+/** Compares the refunds of one charge. A refund that is under way here writes its line in a moment. */
+export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact): Found[] {
+  if (facts.isRefunding) return [];
+  const known = new Set(facts.lines.flatMap((line) => line.gatewayId ?? []));
+  const made = facts.made.filter(({ intentId }) => intentId === payment.id);
+  const unknown = made.filter(({ id, status }) => !isVoid(status) && !known.has(id));
+  if (unknown.length) {
+    return unknown.map(({ id, amountCents }) => ({
+      kind: 'refundUnknown' as const,
+      subject: id,
+      orderItemId: null,
+      about: { intent: payment.id, refund: id },
+      ours: 'Not in our books',
+      theirs: `${dollars(amountCents)} refunded`,
+      repair: 'recordRefunds' as const,
+    }));
+  }
+  const lines = facts.lines.filter((line) => line.chargeId === charge.id && line.transactionType === 'refund');
+  return [...refundedDiffers(charge, lines, payment), ...feeBackDiffers(charge, lines, payment)];
+}
+
+const isVoid = (status: string) => status === 'failed' || status === 'canceled';
+const sum = (lines: Line[], pick: (line: Line) => number) => lines.reduce((total, line) => total + pick(line), 0);
+
+function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
+  const standing = lines.filter((line) => line.state !== 'failed');
+  const lineCents = sum(standing, (line) => line.amountCents);
+  const { refundedCents } = charge;
+  if (refundedCents === payment.refundedCents && lineCents === payment.refundedCents) return [];
+  const ours =
+    refundedCents === lineCents ? dollars(refundedCents) : `${dollars(refundedCents)}, in lines ${dollars(lineCents)}`;
+  return [
+    {
+      kind: 'refundedDiffers',
+      subject: charge.id,
+      orderItemId: null,
+      about: { intent: payment.id },
+      ours: `${ours} refunded`,
+      theirs: `${dollars(payment.refundedCents)} refunded`,
+      repair: 'recordRefunds',
+    },
+  ];
+}
+
+/** The fee goes back in proportion to what the operator gave back, and stays so when the bank sends a refund back. */
+function feeBackDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
+  const reversed = lines.filter((line) => line.isTransferReversed);
+  const oursCents = sum(reversed, (line) => line.feeCents);
+  if (oursCents === payment.feeRefundedCents && charge.feeRefundedCents === oursCents) return [];
+  return [
+    {
+      kind: 'feeDiffers',
+      subject: `${charge.id}:back`,
+      orderItemId: null,
+      about: { intent: payment.id },
+      ours: `${dollars(oursCents)} of the platform fee given back`,
+      theirs: `${dollars(payment.feeRefundedCents)} of the platform fee given back`,
+      repair: null,
+    },
+  ];
+}

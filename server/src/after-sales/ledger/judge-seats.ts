@@ -1,0 +1,92 @@
+import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
+import type { Facts, Item, Order, Seats } from './facts.ts';
+import { dollars, type Found } from './found.ts';
+
+/** Our bookings of an order beside the booking system's. */
+export function judgeSeats({ order, seats }: Facts): Found[] {
+  return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(one) : judgeUnpaid(order, one)));
+}
+
+const ofItem = (item: Item, uuid?: string) => ({
+  orderItemId: item.id,
+  subject: item.id,
+  about: aboutBooking(item, uuid ?? item.fareharborBooking?.uuid),
+});
+
+function aboutBooking(item: Item, uuid: string | undefined) {
+  const { companyShortname: shortname, availabilityPk } = item;
+  return uuid ? { booking: { uuid, shortname, availabilityPk, reference: referenceOf(item) } } : {};
+}
+
+function judgePaidFor({ item, own, live }: Seats): Found[] {
+  const booking = item.fareharborBooking;
+  const paid = `${dollars(item.amountPaidCents)} paid`;
+  if (!booking || !own) {
+    const ours = booking ? `${paid}, booked as ${booking.displayId}` : `${paid}, no booking`;
+    const theirs = live.length ? `Booked as ${live[0]!.uuid}` : 'No such booking';
+    return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs, repair: null }];
+  }
+  // Prices are compared separately, because another price is no other booking.
+  if (isChanged(item, { ...own, receiptTotalCents: null })) {
+    const ours = `${inWords(item.status)}, ${when(item.startLocal)}`;
+    const theirs = `${inWords(statusOf(own))}, ${when(own.startAt)}`;
+    return [
+      { kind: 'changedAtFareharbor', ...ofItem(item), ours, theirs, repair: 'rereadBooking' },
+      ...secondBookings(item, own.uuid, live),
+    ];
+  }
+  if (own.status === 'cancelled') return live.length ? secondBookings(item, own.uuid, live) : paidInVain(item);
+  return [...priceDiffers(item, own.receiptTotalCents), ...stillBooked(item), ...secondBookings(item, own.uuid, live)];
+}
+
+/** Cancelled on both sides, and nobody has decided yet what becomes of the money. */
+function paidInVain(item: Item): Found[] {
+  if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
+  const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
+  return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
+}
+
+/** Nobody has paid for the seats any more, whether they were to be cancelled or were forgotten. */
+function stillBooked(item: Item): Found[] {
+  if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
+  const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;
+  return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
+}
+
+function priceDiffers(item: Item, receiptCents: number | null): Found[] {
+  if (receiptCents === null || receiptCents === item.amountTotalCents) return [];
+  const ours = `${dollars(item.amountTotalCents)} charged for it`;
+  return [
+    { kind: 'priceDiffers', ...ofItem(item), ours, theirs: `${dollars(receiptCents)} asked for it`, repair: null },
+  ];
+}
+
+/** Judges a second booking under our reference. Nobody travels on it. */
+function secondBookings(item: Item, ownUuid: string, live: Seats['live']): Found[] {
+  return live
+    .filter(({ uuid }) => uuid !== ownUuid)
+    .map(({ uuid }) => ({
+      kind: 'strayBooking' as const,
+      subject: uuid,
+      orderItemId: item.id,
+      about: aboutBooking(item, uuid),
+      ours: `${inWords(item.status)} as ${item.fareharborBooking?.displayId}`,
+      theirs: 'A second live booking under the same reference',
+      repair: 'cancelSeats' as const,
+    }));
+}
+
+/** Judges seats of an order that is open or was given up. It should hold none. */
+function judgeUnpaid(order: Order, { item, own, live }: Seats): Found[] {
+  const uuid = own?.status === 'booked' ? own.uuid : live[0]?.uuid;
+  if (!uuid) return [];
+  const ours = order.state === 'released' ? 'Given up, nothing charged' : 'Unpaid, nothing charged';
+  return [
+    { kind: 'bookedWithoutPayment', ...ofItem(item, uuid), ours, theirs: 'Seats are booked', repair: 'cancelSeats' },
+  ];
+}
+
+const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+
+/** `2027-01-15 13:00`, as both sides write the local time of the trip. */
+const when = (local: string) => local.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,93 @@
+import type { LedgerDifference } from '@tours/contract/ledger';
+import { and, eq } from 'drizzle-orm';
+import { readDisputesOf } from '../../payments/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { type LedgerRepair, refunds } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
+import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import {
+  cancelRefundedBooking,
+  cancelStrayBooking,
+  releaseAgain,
+  releaseHold,
+  rereadBooking,
+  settleOrder,
+} from '../../sales/index.ts';
+import { recordRefunds } from '../refund/record-refunds.ts';
+import { type AuthorisedDifference, authorisedDifference } from './authorised-difference.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { inspectStray } from './inspect-stray.ts';
+import { presentDifference } from './present.ts';
+
+/**
+ * Mends a difference by the verb that would have kept it from coming about, and then looks at both sides again: it is
+ * closed when it is gone, and only then. One that is closed stays as it is, however often this is asked.
+ */
+export async function repairLedgerDifference(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<LedgerDifference> {
+  const begun = await authorisedDifference(ctx, params.id);
+  const { difference } = begun;
+  if (difference.state === 'open') {
+    if (!difference.repair) throw new AppError('ledger.needsPerson');
+    // Somebody pressed: that is written before anything comes of it, and the verbs write what came of it.
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, {
+        divisionId: difference.divisionId,
+        action: 'ledger.repaired',
+        entityType: 'ledger',
+        entityId: difference.id,
+        before: { kind: difference.kind, ours: difference.ours, theirs: difference.theirs },
+        after: { repair: difference.repair, order: begun.order?.lolaId, ...difference.about },
+      }),
+    );
+    await mend(ctx, begun, difference.repair);
+    await lookAgain(ctx, begun);
+  }
+  const after = await authorisedDifference(ctx, params.id);
+  return presentDifference(after, after.timezone);
+}
+
+async function mend(ctx: Context, begun: AuthorisedDifference, repair: LedgerRepair): Promise<void> {
+  try {
+    await REPAIRS[repair](ctx, begun);
+  } catch (error) {
+    if (error instanceof FareHarborRefused || error instanceof PaymentsRefused)
+      throw new AppError('ledger.refused', { cause: error.message }, { cause: error });
+    throw error;
+  }
+}
+
+const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) => Promise<unknown>> = {
+  settle: (ctx, { difference }) => settleOrder(ctx, difference.orderId!),
+  recordRefunds: async (ctx, { difference }) => {
+    await refuseWhileRefunding(ctx, difference.orderId!);
+    return recordRefunds(ctx, difference.about.intent!);
+  },
+  recordDisputes: (ctx, { difference }) => readDisputesOf(ctx, difference.about.intent!),
+  rereadBooking: (ctx, { difference }) => rereadBooking(ctx, difference.orderItemId!),
+  cancelSeats: (ctx, { difference }) => {
+    const { kind, about, orderId, orderItemId } = difference;
+    const { shortname, uuid } = about.booking!;
+    if (kind === 'strayBooking') return cancelStrayBooking(ctx, shortname, uuid);
+    if (kind === 'refundedStillBooked') return cancelRefundedBooking(ctx, orderItemId!);
+    return releaseAgain(ctx, { id: orderItemId!, orderId: orderId! }, uuid);
+  },
+  releaseHold: (ctx, { difference }) => releaseHold(ctx, difference.about.intent!),
+};
+
+/** Refuses while a refund under way reserves the money, because another could not be written down. */
+async function refuseWhileRefunding(ctx: Context, orderId: string): Promise<void> {
+  const open = await ctx.db.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.state, 'open')));
+  if (open > 0) throw new AppError('booking.busy');
+}
+
+async function lookAgain(ctx: Context, { difference }: AuthorisedDifference): Promise<void> {
+  const { id, orderId } = difference;
+  if (!orderId) return inspectStray(ctx, difference, { repairedId: id });
+  await inspectOrder(ctx, orderId, { repairedId: id });
+}

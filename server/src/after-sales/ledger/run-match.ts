@@ -1,0 +1,140 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { queueMail } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  companies,
+  divisions,
+  ledgerDifferences,
+  ledgerMatches,
+  ledgerMatchSeen,
+} from '../../platform/db/tables/index.ts';
+import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
+import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
+import { walkDepartures } from './walk-departures.ts';
+import { walkDisputes } from './walk-disputes.ts';
+import { walkKnown } from './walk-known.ts';
+import { walkOrders } from './walk-orders.ts';
+import { walkPayments } from './walk-payments.ts';
+import { walkPrices } from './walk-prices.ts';
+import { walkRefunds } from './walk-refunds.ts';
+
+/** A match keeps a worker this long. Then others get their turn. */
+const TURN_MS = 10_000;
+const TRY_AGAIN_MS = 60_000;
+const WAIT_FOR_OTHERS_MS = 5_000;
+/** The priority is below orders and mails, which people wait for. */
+const LAST = 10;
+/** The next day's match begins anew. */
+const GIVE_UP_HOURS = 20;
+
+/** One step: a page, a departure, a price. Null: the match has come to its end. */
+const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Compared) => Promise<Match | null>> = {
+  payments: walkPayments,
+  refunds: walkRefunds,
+  disputes: walkDisputes,
+  unseen: walkOrders,
+  departures: walkDepartures,
+  prices: walkPrices,
+  known: walkKnown,
+};
+
+export const matchJob = (matchId: string) => ({ key: `match:${matchId}`, priority: LAST });
+
+/**
+ * Takes a match some steps further and leaves the rest to the next job. Each step is written down when it is done, so
+ * whoever comes after a crash goes on from there.
+ */
+export async function runMatch(ctx: Context, matchId: string): Promise<void> {
+  const [begun] = await ctx.db.select().from(ledgerMatches).where(eq(ledgerMatches.id, matchId));
+  if (begun?.state !== 'running') return;
+  if (await isOthersTurn(ctx, begun)) return again(ctx, begun, WAIT_FOR_OTHERS_MS);
+  const compared = await readCompared(ctx, begun.divisionId);
+  const end = Date.now() + TURN_MS;
+  let match = begun;
+  try {
+    while (Date.now() < end) {
+      const next = await STAGES[match.stage](ctx, match, compared);
+      if (!next) return await finish(ctx, match);
+      match = next;
+    }
+  } catch (error) {
+    if (error instanceof StepTaken) return;
+    if (!(error instanceof FareHarborUnavailable) && !(error instanceof PaymentsUnavailable)) throw error;
+    ctx.log.warn({ err: error, matchId, stage: match.stage }, 'a match stops for now');
+    return stopHere(ctx, match, error instanceof PaymentsUnavailable ? 'Stripe' : 'FareHarbor');
+  }
+  return again(ctx, match, 0);
+}
+
+async function again(ctx: Context, { id }: Match, inMs: number): Promise<void> {
+  await enqueue(ctx, 'match-ledger', { matchId: id }, { ...matchJob(id), runAt: new Date(Date.now() + inMs) });
+}
+
+/** True while an older match is running, so that matches never take more than one worker. A silent one gives way. */
+async function isOthersTurn(ctx: Context, match: Match): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from ledger_matches
+    where state = 'running' and (started_at, id) < (${match.startedAt.toISOString()}::timestamptz, ${match.id}::uuid)
+      and moved_at > now() - interval '30 seconds' limit 1`);
+  return rows.length > 0;
+}
+
+async function readCompared(ctx: Context, divisionId: string): Promise<Compared> {
+  const [row] = await ctx.db
+    .select({
+      divisionId: divisions.id,
+      shortname: companies.fareharborShortname,
+      account: companies.stripeConnectedAccountId,
+      isFirst: sql<boolean>`not exists (select 1 from divisions d
+        where d.company_id = ${divisions.companyId} and (d.created_at, d.id) < (${divisions.createdAt}, ${divisions.id}))`,
+    })
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(divisions.id, divisionId));
+  return row!;
+}
+
+async function stopHere(ctx: Context, match: Match, vendor: string): Promise<void> {
+  const isOver = Date.now() - match.startedAt.getTime() > GIVE_UP_HOURS * 3_600_000;
+  const change = isOver
+    ? { state: 'failed' as const, finishedAt: new Date(), problem: `${vendor} did not answer for a day.` }
+    : { problem: `${vendor} does not answer just now. The match goes on by itself.` };
+  await ctx.db
+    .update(ledgerMatches)
+    .set(change)
+    .where(and(eq(ledgerMatches.id, match.id), eq(ledgerMatches.step, match.step)));
+  if (!isOver) await again(ctx, match, TRY_AGAIN_MS);
+}
+
+async function finish(ctx: Context, match: Match): Promise<void> {
+  const foundBy = and(eq(ledgerDifferences.matchId, match.id), eq(ledgerDifferences.state, 'open'));
+  const [news] = await ctx.db.select({ found: count() }).from(ledgerDifferences).where(foundBy);
+  const found = news?.found ?? 0;
+  await moveOn(ctx, match, { state: 'done', percent: 100, found, finishedAt: new Date() }, {}, async (ctx) => {
+    await ctx.db.delete(ledgerMatchSeen).where(eq(ledgerMatchSeen.matchId, match.id));
+    if (found === 0) return;
+    const kinds = await ctx.db
+      .select({ kind: ledgerDifferences.kind, count: count() })
+      .from(ledgerDifferences)
+      .where(foundBy)
+      .groupBy(ledgerDifferences.kind);
+    const words = found === 1 ? 'One new difference was' : `${found} new differences were`;
+    await queueMail(ctx, {
+      template: 'staff-alert',
+      to: ctx.config.SUPPORT_EMAIL,
+      data: {
+        type: 'ledger.differs',
+        message: `${words} found between our books and those of Stripe and FareHarbor.`,
+        data: {
+          ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
+          link: `${ctx.config.PUBLIC_URL}/companies/divisions/ledger`,
+        },
+      },
+      divisionId: match.divisionId,
+      orderId: null,
+      onceKey: `alert:ledger:${match.id}`,
+    });
+  });
+}

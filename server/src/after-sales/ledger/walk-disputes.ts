@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { isClosed, readDispute, recordDispute } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { databaseNow } from '../../platform/db/clock.ts';
+import { disputes } from '../../platform/db/tables/index.ts';
+import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { type Match, moveOn } from './match.ts';
+import { ordersOf } from './walk-refunds.ts';
+
+/** Banks decide within months: those that were opened so long ago are looked at. */
+const DAYS_BACK = 120;
+const DAY_MS = 86_400_000;
+/** The cursor of this stage's second half. */
+const STILL_OPEN = 'open';
+const BATCH = 20;
+
+/**
+ * One page of the provider's disputes beside ours. A dispute has a deadline, so one whose event was lost is written down
+ * and told at once, and not only listed. In the end those that are open here are read again, for their decision.
+ */
+export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
+  if (match.cursor === STILL_OPEN) return readOpen(ctx, match);
+  const readAt = await databaseNow(ctx);
+  const since = new Date(match.startedAt.getTime() - DAYS_BACK * DAY_MS);
+  const { facts, next } = await ctx.payments.pageDisputes({ since, after: match.cursor });
+  const owners = await ordersOf(ctx, match.divisionId, facts);
+  const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));
+  for (const fact of await suspectsOf(ctx, mine)) {
+    await recordDispute(ctx, fact, readAt);
+    await inspectOrder(ctx, owners.get(fact.intentId!)!, { matchId: match.id });
+  }
+  return moveOn(ctx, match, { cursor: next ?? STILL_OPEN, percent: 40 });
+}
+
+/** Finds disputes that differ from the provider's, and those whose money is gone. */
+async function suspectsOf(ctx: Context, facts: DisputeFact[]): Promise<DisputeFact[]> {
+  if (!facts.length) return [];
+  const ids = facts.map(({ id }) => id);
+  const rows = await ctx.db.select().from(disputes).where(inArray(disputes.gatewayId, ids));
+  const known = new Map(rows.map((row) => [row.gatewayId, row]));
+  return facts.filter(({ id, status, withdrawnCents }) => {
+    const row = known.get(id);
+    if (row?.state !== status || row.withdrawnCents !== withdrawnCents) return true;
+    return isClosed(status) && withdrawnCents > 0;
+  });
+}
+
+async function readOpen(ctx: Context, match: Match): Promise<Match> {
+  const rows = await ctx.db
+    .select({ gatewayId: disputes.gatewayId, orderId: disputes.orderId })
+    .from(disputes)
+    .where(
+      and(eq(disputes.divisionId, match.divisionId), isNull(disputes.closedAt), lt(disputes.readAt, match.startedAt)),
+    )
+    .orderBy(asc(disputes.readAt))
+    .limit(BATCH);
+  for (const { gatewayId, orderId } of rows) {
+    await readDispute(ctx, gatewayId);
+    await inspectOrder(ctx, orderId, { matchId: match.id });
+  }
+  return moveOn(ctx, match, rows.length ? {} : { stage: 'unseen', cursor: null, percent: 45 });
+}

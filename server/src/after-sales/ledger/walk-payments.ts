@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { charges, ledgerMatchSeen, orders, transactions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { judgeStrayPayment } from './inspect-stray.ts';
+import { type Compared, type Match, moveOn } from './match.ts';
+import { writeFound } from './write-findings.ts';
+
+/** Shares of the whole that the bar shows, from and to. */
+const PAYMENTS_BAR = [0, 35] as const;
+
+/** One page of the provider's payments beside the orders that they are of. Only what looks wrong is read by itself. */
+export async function walkPayments(ctx: Context, match: Match, compared: Compared): Promise<Match> {
+  const { facts, next } = await ctx.payments.pagePayments({ since: match.since, after: match.cursor });
+  const named = facts.filter((fact) => isUuid(fact.orderId));
+  const ours = await ourSides(
+    ctx,
+    named.map(({ orderId }) => orderId!),
+  );
+  const mine = named.filter(({ orderId }) => ours.get(orderId!)?.divisionId === match.divisionId);
+  const suspects = mine.filter((fact) => looksWrong(ours.get(fact.orderId!)!, fact, compared.account));
+  for (const [orderId, facts] of Map.groupBy(suspects, (fact) => fact.orderId!)) {
+    const intents = facts.map(({ id }) => id);
+    await inspectOrder(ctx, orderId, { matchId: match.id }, intents);
+  }
+  if (compared.isFirst) {
+    const lost = named.filter((fact) => !ours.has(fact.orderId!) && fact.destinationAccount === compared.account);
+    for (const fact of lost) await listStray(ctx, match, fact);
+  }
+  const oldest = facts.at(-1)?.createdAt ?? match.since;
+  return moveOn(
+    ctx,
+    match,
+    next
+      ? { cursor: next, percent: passed(match, oldest) }
+      : { stage: 'refunds', cursor: null, percent: PAYMENTS_BAR[1] },
+    { payments: mine.length },
+    async (ctx) => {
+      if (!mine.length) return;
+      const seen = mine.map(({ id }) => ({ matchId: match.id, intentId: id }));
+      await ctx.db.insert(ledgerMatchSeen).values(seen).onConflictDoNothing();
+    },
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUuid = (text: string | null) => text !== null && UUID.test(text);
+
+/** Pages come newest first: how far back they are tells how much is left. */
+function passed({ since, startedAt }: Match, oldest: Date): number {
+  const whole = startedAt.getTime() - since.getTime();
+  const done = Math.min(1, Math.max(0, (startedAt.getTime() - oldest.getTime()) / whole));
+  return Math.floor(PAYMENTS_BAR[0] + done * (PAYMENTS_BAR[1] - PAYMENTS_BAR[0]));
+}
+
+type OurSide = Awaited<ReturnType<typeof ourSides>> extends Map<string, infer Side> ? Side : never;
+
+/** Reads the charges of each order with the sums of their lines. */
+async function ourSides(ctx: Context, ids: string[]) {
+  const of = (type: string, pick: 'amount_cents' | 'fee_cents', also = '') =>
+    sql<number>`coalesce(sum(transactions.${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      divisionId: orders.divisionId,
+      state: orders.state,
+      charge: { intentId: charges.intentId, state: charges.state, amountCents: charges.amountCents },
+      paidCents: of('payment', 'amount_cents'),
+      feeCents: of('payment', 'fee_cents'),
+      refundedCents: of('refund', 'amount_cents', `and transactions.state <> 'failed'`),
+      feeBackCents: of('refund', 'fee_cents', 'and is_transfer_reversed'),
+    })
+    .from(orders)
+    .leftJoin(charges, eq(charges.orderId, orders.id))
+    .leftJoin(transactions, eq(transactions.chargeId, charges.id))
+    .where(inArray(orders.id, [...new Set(ids)]))
+    .groupBy(orders.id, charges.id);
+  const byOrder = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byOrder].map(([id, charged]) => {
+      const { divisionId, state } = charged[0]!;
+      return [id, { divisionId, state, charged }];
+    }),
+  );
+}
+
+/** Suspects orders by one page alone. Reading both sides anew shows whether they are wrong. */
+function looksWrong({ state, charged }: OurSide, fact: PaymentFact, account: string): boolean {
+  const keptCents = fact.receivedCents - fact.refundedCents;
+  const ours = charged.find(({ charge }) => charge?.intentId === fact.id);
+  if (state !== 'confirmed' || ours?.charge?.state !== 'paid')
+    return fact.status === 'requires_capture' || keptCents > 0;
+  return (
+    fact.receivedCents !== ours.paidCents ||
+    (fact.receivedCents > 0 && fact.destinationAccount !== account) ||
+    ours.paidCents !== ours.charge.amountCents ||
+    fact.refundedCents !== ours.refundedCents ||
+    fact.feeCents !== ours.feeCents ||
+    fact.feeRefundedCents !== ours.feeBackCents
+  );
+}
+
+async function listStray(ctx: Context, match: Match, fact: PaymentFact): Promise<void> {
+  const found = judgeStrayPayment(fact);
+  if (!found.length) return;
+  await inTransaction(ctx, (ctx) =>
+    writeFound(ctx, { divisionId: match.divisionId, orderId: null }, found, { matchId: match.id }),
+  );
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { startsAfter } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { isChanged } from '../../sales/index.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { type Match, moveOn } from './match.ts';
+
+/** A match reads this many prices, the least recently read first. Each costs a call because lists carry no amounts. */
+const MOST_PRICES = 200;
+
+/** Compares FareHarbor's price of one booking with what was charged. Every booking's turn comes within days. */
+export async function walkPrices(ctx: Context, match: Match): Promise<Match> {
+  const done = Number(match.cursor ?? '0');
+  const item = done < MOST_PRICES ? await nextItem(ctx, match) : undefined;
+  if (!item) return moveOn(ctx, match, { stage: 'known', cursor: null, percent: 95 });
+  const booking = await ctx.fareharbor.readBooking(item.companyShortname, item.fareharborBooking!.uuid);
+  const isPriced = booking?.receiptTotalCents == null || booking.receiptTotalCents === item.amountTotalCents;
+  if (!booking || !isPriced || isChanged(item, { ...booking, receiptTotalCents: null }))
+    await inspectOrder(ctx, item.orderId, { matchId: match.id });
+  const percent = 85 + Math.floor((10 * done) / MOST_PRICES);
+  return moveOn(ctx, match, { cursor: String(done + 1), percent }, {}, async (ctx) => {
+    await ctx.db.update(orderItems).set({ priceMatchedAt: new Date() }).where(eq(orderItems.id, item.id));
+  });
+}
+
+const A_WEEK = sql`now() - interval '7 days'`;
+
+async function nextItem(ctx: Context, { divisionId }: Match) {
+  const [row] = await ctx.db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.divisionId, divisionId),
+        eq(orders.state, 'confirmed'),
+        inArray(orderItems.status, ['booked', 'rebooked']),
+        startsAfter(sql`now() - interval '1 day'`),
+        or(isNull(orderItems.priceMatchedAt), lt(orderItems.priceMatchedAt, A_WEEK)),
+      ),
+    )
+    .orderBy(sql`${orderItems.priceMatchedAt} nulls first`, asc(orderItems.startAt), asc(orderItems.id))
+    .limit(1);
+  return row?.item;
+}

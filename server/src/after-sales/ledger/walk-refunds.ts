@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { charges, refundLegs, transactions } from '../../platform/db/tables/index.ts';
+import type { MadeRefund } from '../../platform/integrations/stripe/port.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { type Match, moveOn } from './match.ts';
+
+/** One page of the provider's refunds beside our lines of them; also those of payments from long ago. */
+export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
+  const { facts, next } = await ctx.payments.pageRefunds({ since: match.since, after: match.cursor });
+  const owners = await ordersOf(ctx, match.divisionId, facts);
+  const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));
+  const lines = await linesOf(ctx, match.divisionId, mine);
+  const suspects = mine.filter((fact) => looksWrong(fact, lines.get(fact.id)));
+  const wrong = new Set(suspects.map(({ intentId }) => owners.get(intentId!)!));
+  for (const orderId of wrong) await inspectOrder(ctx, orderId, { matchId: match.id });
+  return moveOn(ctx, match, next ? { cursor: next } : { stage: 'disputes', cursor: null, percent: 40 }, {
+    refunds: mine.length,
+  });
+}
+
+/** The division's orders that these are about, by the payment of a charge. */
+export async function ordersOf(
+  ctx: Context,
+  divisionId: string,
+  facts: Pick<MadeRefund, 'intentId'>[],
+): Promise<Map<string, string>> {
+  const intents = [...new Set(facts.flatMap(({ intentId }) => intentId ?? []))];
+  if (!intents.length) return new Map();
+  const rows = await ctx.db
+    .select({ id: charges.orderId, intentId: charges.intentId })
+    .from(charges)
+    .where(and(inArray(charges.intentId, intents), eq(charges.divisionId, divisionId)));
+  return new Map(rows.map(({ id, intentId }) => [intentId!, id]));
+}
+
+interface Written {
+  amountCents: number;
+  isFailed: boolean;
+}
+
+async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): Promise<Map<string, Written>> {
+  if (!facts.length) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: refundLegs.gatewayId,
+      amountCents: sql<number>`sum(${transactions.amountCents})::integer`,
+      isFailed: sql<boolean>`bool_and(${transactions.state} = 'failed')`,
+    })
+    .from(refundLegs)
+    .innerJoin(transactions, and(eq(transactions.chargeId, refundLegs.chargeId), eq(transactions.legId, refundLegs.id)))
+    .where(
+      and(
+        inArray(
+          refundLegs.gatewayId,
+          facts.map(({ id }) => id),
+        ),
+        eq(transactions.divisionId, divisionId),
+      ),
+    )
+    .groupBy(refundLegs.gatewayId);
+  return new Map(rows.map(({ id, ...written }) => [id!, written]));
+}
+
+function looksWrong({ status, amountCents }: MadeRefund, written: Written | undefined): boolean {
+  const isVoid = status === 'failed' || status === 'canceled';
+  if (!written) return !isVoid;
+  return isVoid !== written.isFailed || amountCents !== written.amountCents;
+}

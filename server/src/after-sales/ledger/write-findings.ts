@@ -1,0 +1,99 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { actorName } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { ledgerDifferences } from '../../platform/db/tables/index.ts';
+import type { Found } from './found.ts';
+
+/** The reason for the comparison: a match, or a repair by a person. */
+export type Occasion = { matchId: string } | { repairedId: string };
+
+interface Owner {
+  divisionId: string;
+  /** Null: the money or seats belong to no order of ours. */
+  orderId: string | null;
+}
+
+/** Writes the differences of an order, and closes those that are gone. */
+export async function writeFindings(
+  ctx: TransactionContext,
+  owner: { divisionId: string; orderId: string },
+  found: Found[],
+  occasion: Occasion,
+): Promise<void> {
+  const kept = await writeFound(ctx, owner, found, occasion);
+  const ofOrder = and(eq(ledgerDifferences.divisionId, owner.divisionId), eq(ledgerDifferences.orderId, owner.orderId));
+  await closeOthers(ctx, ofOrder, kept, occasion);
+}
+
+/**
+ * One row for each kind and subject, however often it is found. What somebody has acknowledged stays so as long as both
+ * sides say what they said then; what was closed otherwise and is there again is found anew. Answers the rows.
+ */
+export async function writeFound(
+  ctx: TransactionContext,
+  owner: Owner,
+  found: Found[],
+  occasion: Occasion,
+): Promise<string[]> {
+  const matchId = 'matchId' in occasion ? occasion.matchId : null;
+  const now = new Date();
+  const rows: string[] = [];
+  for (const one of found) {
+    const [row] = await ctx.db
+      .insert(ledgerDifferences)
+      .values({ ...one, ...owner, matchId, foundAt: now, checkedAt: now })
+      .onConflictDoUpdate({
+        target: [ledgerDifferences.divisionId, ledgerDifferences.kind, ledgerDifferences.subject],
+        set: {
+          ...OPENED_AGAIN,
+          orderId: sql`excluded.order_id`,
+          orderItemId: sql`excluded.order_item_id`,
+          about: sql`excluded.about`,
+          ours: sql`excluded.ours`,
+          theirs: sql`excluded.theirs`,
+          repair: sql`excluded.repair`,
+          checkedAt: now,
+        },
+      })
+      .returning({ id: ledgerDifferences.id });
+    rows.push(row!.id);
+  }
+  return rows;
+}
+
+const isAsAcknowledged = sql`(ledger_differences.state = 'acknowledged'
+  and ledger_differences.ours = excluded.ours and ledger_differences.theirs = excluded.theirs)`;
+const staysClosed = (column: SQL, value: SQL) => sql`case when ${isAsAcknowledged} then ${column} else ${value} end`;
+const isOpen = sql`ledger_differences.state = 'open'`;
+
+/** Reopens a difference that was closed and is there again, as if it were new. */
+const OPENED_AGAIN = {
+  state: sql`case when ${isAsAcknowledged} then 'acknowledged' else 'open' end`,
+  closedAt: staysClosed(sql`ledger_differences.closed_at`, sql`null`),
+  closedByName: staysClosed(sql`ledger_differences.closed_by_name`, sql`null`),
+  reason: staysClosed(sql`ledger_differences.reason`, sql`''`),
+  foundAt: sql`case when ${isOpen} or ${isAsAcknowledged} then ledger_differences.found_at else excluded.found_at end`,
+  matchId: sql`case when ${isOpen} or ${isAsAcknowledged} then ledger_differences.match_id else excluded.match_id end`,
+};
+
+/** Closes a difference: as repaired if a person mended it, otherwise as gone by itself. */
+export async function closeOthers(
+  ctx: TransactionContext,
+  which: SQL | undefined,
+  kept: string[],
+  occasion: Occasion,
+): Promise<void> {
+  const now = new Date();
+  const missing = and(
+    which,
+    eq(ledgerDifferences.state, 'open'),
+    kept.length ? notInArray(ledgerDifferences.id, kept) : undefined,
+  );
+  if ('repairedId' in occasion) {
+    await ctx.db
+      .update(ledgerDifferences)
+      .set({ state: 'repaired', closedByName: actorName(ctx.actor), closedAt: now, checkedAt: now })
+      .where(and(missing, eq(ledgerDifferences.id, occasion.repairedId)));
+  }
+  await ctx.db.update(ledgerDifferences).set({ state: 'gone', closedAt: now, checkedAt: now }).where(missing);
+}

@@ -1,0 +1,22 @@
+import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { confirmationMail, heldOrder, mailFacts } from '../../sales/index.ts';
+
+/** The confirmation as it reads today: with what is still to be signed, and without what was cancelled. */
+export async function emailOrderConfirmation(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<QueuedMail> {
+  await allowOrderMail(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const order = await heldOrder(ctx, id);
+    if (order.state !== 'confirmed') throw new AppError('order.notPaid');
+    const facts = await mailFacts(ctx, order);
+    const trips = facts.trips.filter((_, index) => facts.items[index]?.status !== 'cancelled');
+    if (!trips.length) throw new AppError('order.allCancelled');
+    const mail = confirmationMail(order, { ...facts, trips });
+    return queueByHand(ctx, mail, { action: 'order.confirmationMailed' });
+  });
+}

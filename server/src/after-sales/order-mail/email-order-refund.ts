@@ -1,0 +1,50 @@
+import type { emailOrderRefund as endpoint } from '@tours/contract/mail';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { heldOrder } from '../../sales/index.ts';
+import { noteCancellationTold, refundMail } from '../refund/refund-mail.ts';
+
+interface Input {
+  params: { id: string };
+  body: z.output<typeof endpoint.body & object>;
+}
+
+/** The mail of a refund that happened; amounts and recipient are read, not taken from who asks. */
+export async function emailOrderRefund(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
+  await allowOrderMail(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const order = await heldOrder(ctx, id);
+    if (!body.transaction) throw new AppError('mail.transactionMissing');
+    if (body.emailTo !== undefined && body.emailTo !== order.contactEmail.toLowerCase())
+      throw new AppError('mail.otherRecipient');
+    const { item, refund } = await refundOf(ctx, id, body.item, body.transaction);
+    await noteCancellationTold(ctx, item);
+    return queueByHand(ctx, await refundMail(ctx, order, item, refund), {
+      action: 'order.refundMailed',
+      after: { transaction: refund.lolaId, amountCents: refund.amountCents },
+    });
+  });
+}
+
+async function refundOf(ctx: TransactionContext, orderId: string, itemId: string, transactionId: string) {
+  const [found] = await ctx.db
+    .select({ item: orderItems, refund: transactions })
+    .from(transactions)
+    .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
+    .where(
+      and(
+        eq(transactions.id, transactionId),
+        eq(transactions.direction, 'out'),
+        eq(orderItems.id, itemId),
+        eq(orderItems.orderId, orderId),
+      ),
+    );
+  if (!found) throw new AppError('resource.notFound');
+  if (found.refund.state === 'failed') throw new AppError('mail.refundFailed');
+  return found;
+}

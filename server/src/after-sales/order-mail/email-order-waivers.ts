@@ -1,0 +1,64 @@
+import type { emailOrderWaivers as endpoint } from '@tours/contract/mail';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { orderItems, waivers } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { heldOrder, mailFacts } from '../../sales/index.ts';
+import { openTrips } from '../../waivers/index.ts';
+
+interface Input {
+  params: { id: string };
+  body: z.output<NonNullable<typeof endpoint.body>>;
+}
+
+/** Asks the order's contact for the signatures that are missing; who has signed everything is not bothered. */
+export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
+  await allowOrderMail(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const order = await heldOrder(ctx, id);
+    const { item, waiver } = body ?? {};
+    const isAsked = and(
+      eq(waivers.orderId, id),
+      item ? await ofItem(ctx, id, item) : undefined,
+      waiver ? await ofWaiver(ctx, id, waiver) : undefined,
+    )!;
+    const trips = await openTrips(ctx, isAsked, order.contactEmail);
+    if (!trips.length) throw new AppError('order.nothingToSign');
+    const { shared } = await mailFacts(ctx, order);
+    return queueByHand(
+      ctx,
+      {
+        template: 'waiver-request',
+        to: order.contactEmail,
+        data: { ...shared, trips, daysLeft: null },
+        divisionId: order.divisionId,
+        orderId: id,
+      },
+      { action: 'order.waiversMailed', after: { waivers: trips.flatMap((trip) => trip.waivers).length } },
+    );
+  });
+}
+
+/** The condition, where the order has that booking. */
+async function ofItem(ctx: TransactionContext, order: string, item: string): Promise<SQL> {
+  const isThis = eq(orderItems.id, item);
+  const found = await ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(isThis, eq(orderItems.orderId, order)));
+  if (!found.length) throw new AppError('resource.notFound');
+  return eq(waivers.orderItemId, item);
+}
+
+async function ofWaiver(ctx: TransactionContext, order: string, waiver: string): Promise<SQL> {
+  const isThis = eq(waivers.id, waiver);
+  const found = await ctx.db
+    .select({ id: waivers.id })
+    .from(waivers)
+    .where(and(isThis, eq(waivers.orderId, order)));
+  if (!found.length) throw new AppError('resource.notFound');
+  return isThis;
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { startsAfter } from '../../catalogue/index.ts';
+import { queueMail } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import { divisions, groups, mailOutbox, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { mailFacts } from '../../sales/index.ts';
+import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
+import { daysUntil, reminderWindow } from './reminder-window.ts';
+
+/** No reminder is due earlier, wherever the trip takes place. */
+const AHEAD = '9 days';
+const BATCH = 500;
+
+interface Due {
+  orderId: string;
+  onceKey: string;
+}
+
+/**
+ * Reminds of waivers that are not signed before the trip: one mail per order, which names all that is open, when a
+ * reminder of its next departure is due. Runs every hour, and may run late, twice or several times at once: what was
+ * queued is told by its key, which names order, day of departure and reminder.
+ */
+export async function remindWaivers(ctx: Context): Promise<void> {
+  const now = new Date();
+  let after: string | null = null;
+  for (;;) {
+    const nearest = await nextDepartures(ctx, after);
+    const due = nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []);
+    for (const one of await notYetQueued(ctx, due)) await remind(ctx, one, now);
+    const last = nearest.at(-1);
+    if (!last || nearest.length < BATCH) return;
+    after = last.orderId;
+  }
+}
+
+const isReminded: SQL = and(
+  eq(orders.state, 'confirmed'),
+  eq(groups.isWaiverReminders, true),
+  startsAfter(sql`now()`),
+  lt(orderItems.startLocal, sql`to_char(now() + ${AHEAD}::interval, 'YYYY-MM-DD')`),
+)!;
+
+/** Of each order its next departure that somebody has not signed for, by order. */
+function nextDepartures(ctx: Context, after: string | null) {
+  return (
+    ctx.db
+      .selectDistinctOn([orderItems.orderId], {
+        orderId: orderItems.orderId,
+        orderedAt: orders.createdAt,
+        startLocal: orderItems.startLocal,
+        timezone: orderItems.timezone,
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(groups, eq(groups.id, orders.groupId))
+      .innerJoin(waivers, isOfBooking(waivers))
+      // Each division has an index of its trips.
+      .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
+      .where(and(isReminded, isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
+      .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
+      .limit(BATCH)
+  );
+}
+
+type Departure = Awaited<ReturnType<typeof nextDepartures>>[number];
+
+function dueOf(ctx: Context, departure: Departure, now: Date): Due | null {
+  const { orderId, orderedAt, startLocal } = departure;
+  try {
+    const window = reminderWindow(departure, now);
+    // An order made after a reminder was due has just told of the waivers in its confirmation.
+    if (!window || orderedAt > window.from) return null;
+    return { orderId, onceKey: `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${window.daysBefore}` };
+  } catch (error) {
+    ctx.log.error({ err: error, orderId }, 'nobody is reminded of the waivers of this order');
+    return null;
+  }
+}
+
+async function notYetQueued(ctx: Context, due: Due[]): Promise<Due[]> {
+  if (!due.length) return [];
+  const keys = due.map(({ onceKey }) => onceKey);
+  const rows = await ctx.db
+    .select({ key: mailOutbox.onceKey })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.onceKey, keys));
+  const queued = new Set(rows.map(({ key }) => key));
+  return due.filter(({ onceKey }) => !queued.has(onceKey));
+}
+
+/** Looks once more at what is open: since the list was read somebody may have signed or cancelled. */
+function remind(ctx: Context, { orderId, onceKey }: Due, now: Date): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return;
+    const trips = await openTrips(ctx, eq(waivers.orderId, orderId), order.contactEmail);
+    const [first] = trips;
+    if (!first) return;
+    const { shared, addressed } = await mailFacts(ctx, order);
+    await queueMail(ctx, {
+      ...addressed,
+      template: 'waiver-request',
+      to: order.contactEmail,
+      data: { ...shared, trips, daysLeft: daysUntil(first.start, now) },
+      onceKey,
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { brandOf, isProven, isToken, linkId, linkIdOf, queueMail } from '../../messages/index.ts';
+import { type AttemptRule, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { accessLinks, divisions, groups, orders, waivers } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+const PER_LINK: AttemptRule = { window: 3600, max: 3 };
+const PER_ADDRESS: AttemptRule = { window: 3600, max: 20 };
+/** For so long a link stays open that was asked for after its time. */
+const EXTENSION = sql`now() + interval '7 days'`;
+
+/**
+ * Mails a new link in the place of one that ended. Only to the address on record, and whoever asks is told the same
+ * whether there is anything to open.
+ */
+export async function renewLink(ctx: Context, { body }: { body: { link: string } }): Promise<{ asked: true }> {
+  const asked = createHash('sha256').update(body.link).digest('base64url');
+  await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
+  await allowAttempt(ctx, `link-renew:${ctx.device?.address ?? 'none'}`, PER_ADDRESS);
+  const subject = await findSubject(ctx, body.link);
+  if (!subject) return { asked: true };
+  // One family may hold several links: together they bring no more mail than one.
+  const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_LINK);
+  if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, subject));
+  return { asked: true };
+}
+
+interface Subject {
+  orderId: string;
+  waiverId: string | null;
+}
+
+async function findSubject(ctx: Context, key: string): Promise<Subject | null> {
+  if (!isToken(key)) {
+    const [order] = await ctx.db.select({ orderId: orders.id }).from(orders).where(eq(orders.checkoutKey, key));
+    return order ? { ...order, waiverId: null } : null;
+  }
+  const [link] = await ctx.db
+    .select()
+    .from(accessLinks)
+    .where(eq(accessLinks.id, linkIdOf(key)));
+  if (!link) return null;
+  const generations = Array.from({ length: link.generation }, (_, past) => link.generation - past);
+  const isOurs = generations.slice(0, 100).some((generation) => isProven(ctx.config, key, { id: link.id, generation }));
+  return isOurs ? link : null;
+}
+
+async function mailNewLink(ctx: TransactionContext, { orderId, waiverId }: Subject): Promise<void> {
+  const [found] = await ctx.db
+    .select({ order: orders, groupTitle: groups.title, division: divisions })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .where(eq(orders.id, orderId));
+  if (!found || found.order.erasedAt) return;
+  const { order, groupTitle, division } = found;
+  const waiver = waiverId ? await recordedSigner(ctx, waiverId) : null;
+  const to = waiver?.email ?? order.contactEmail;
+  const shared = { brand: brandOf(ctx.config, division), orderLolaId: order.lolaId, groupTitle };
+  await queueMail(ctx, {
+    template: 'new-link',
+    to,
+    data: waiverId
+      ? { ...shared, link: { waiverId, waiverUrl: linkId('waiver', waiverId, to) } }
+      : { ...shared, link: { orderUrl: linkId('order', orderId, to) } },
+    divisionId: order.divisionId,
+    orderId,
+  });
+  await ctx.db
+    .update(accessLinks)
+    .set({ extendedUntil: EXTENSION })
+    .where(eq(accessLinks.id, waiverId ? linkId('waiver', waiverId, to) : linkId('order', orderId, to)));
+}
+
+/** A signer reads the copy at the address given with the signature. */
+async function recordedSigner(ctx: Context, waiverId: string): Promise<{ email: string } | undefined> {
+  const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, waiverId));
+  return waiver?.isSigned && !waiver.erasedAt ? { email: waiver.travellerEmail } : undefined;
+}

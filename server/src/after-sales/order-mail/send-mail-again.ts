@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  allowOrderMail,
+  type MailData,
+  type MailTemplate,
+  type QueuedMail,
+  queueByHand,
+  SECRET_TEMPLATES,
+} from '../../messages/index.ts';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { mailOutbox } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { stillToSign } from './still-to-sign.ts';
+
+/** A mail that was sent or given up, queued anew as another row: the ledger keeps what became of the first. */
+export async function sendMailAgain(ctx: Context, { params: { id } }: { params: { id: string } }): Promise<QueuedMail> {
+  await allowOrderMail(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const former = await heldMail(ctx, id);
+    if (SECRET_TEMPLATES.includes(former.template)) throw new AppError('mail.secret');
+    if (former.emptiedAt) throw new AppError('mail.emptied');
+    if (former.state === 'queued') throw new AppError('mail.underway');
+    const { divisionId, orderId, toAddress: to } = former;
+    const template = former.template as MailTemplate;
+    const current = await stillToSign(ctx, former);
+    if (!current) throw new AppError('order.nothingToSign');
+    // A reminder that somebody sends by hand is none that sends itself.
+    const data = (template === 'waiver-request' ? { ...current, daysLeft: null } : current) as MailData<MailTemplate>;
+    const mail = { template, to, data, divisionId, orderId };
+    return queueByHand(ctx, mail, { action: 'order.mailSentAgain', after: { template, former: id }, again: id });
+  });
+}
+
+type HeldMail = typeof mailOutbox.$inferSelect & { divisionId: string; orderId: string };
+
+async function heldMail(ctx: TransactionContext, id: string): Promise<HeldMail> {
+  const [mail] = await ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)))
+    .for('no key update');
+  // Only the mails of orders are shown to staff.
+  if (!mail?.orderId) throw new AppError('resource.notFound');
+  return mail as HeldMail;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { cancelBooking as endpoint } from '@tours/contract/fareharbor';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { orderItems, refunds } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { lockOrder, placeRefund } from './begin-refund.ts';
+import { runPatiently } from './create-refund.ts';
+import { loadRefundFacts } from './facts.ts';
+
+type Named = z.output<NonNullable<typeof endpoint.params>>;
+type Answer = z.output<typeof endpoint.response>;
+
+/**
+ * Cancels a booking and gives nothing back: the way of a refund without its money, so it goes on by itself and staff see
+ * it beside the refunds. Sent again while it is under way or afterwards, it is the same cancellation.
+ */
+export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
+  const { id: itemId } = await ownBooking(ctx, named);
+  const operation = await inTransaction(ctx, (ctx) => begin(ctx, itemId));
+  const run = operation && (await runPatiently(ctx, operation));
+  if (run === 'busy') throw new AppError('booking.busy');
+  if (run === 'waiting') throw new AppError('booking.cancelWaiting');
+  const item = await ownBooking(ctx, named);
+  if (item.status !== 'cancelled') throw await failure(ctx, operation);
+  const { pk, uuid, displayId, status } = item.fareharborBooking!;
+  return { booking: { pk, uuid, display_id: displayId, status } };
+}
+
+async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
+  const [item] = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(
+      and(
+        sql`(${orderItems.fareharborBooking}->>'uuid') = ${uuid}`,
+        eq(orderItems.companyShortname, shortname),
+        staffScope(ctx, orderItems.divisionId),
+      ),
+    );
+  if (!item) throw new AppError('resource.notFound');
+  return item;
+}
+
+/** Takes the order's lock, so that a second request finds the operation of the first. Null: already cancelled. */
+async function begin(ctx: TransactionContext, itemId: string): Promise<string | null> {
+  await lockOrder(ctx, itemId);
+  const facts = await loadRefundFacts(ctx, itemId);
+  if (facts.item.status === 'cancelled') return null;
+  const [underWay] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderItemId, itemId), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  if (underWay) return underWay.id;
+  if (!facts.canCancel) throw new AppError('booking.notBooked');
+  const id = randomUUID();
+  await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: itemId }, facts);
+  await audit(ctx, {
+    divisionId: facts.item.divisionId,
+    action: 'order.cancellationBegun',
+    entityType: 'order',
+    entityId: facts.order.id,
+    after: { item: facts.item.lolaId, operation: id },
+  });
+  return id;
+}
+
+const NO_MONEY = {
+  amount: 0,
+  method: 'none',
+  isCancelled: true,
+  isEmailed: false,
+  isFromPlatform: false,
+  note: '',
+  metadata: {},
+  reason: 'requested_by_customer',
+} as const;
+
+async function failure(ctx: Context, operation: string | null): Promise<AppError> {
+  const [row] = await ctx.db
+    .select({ problem: refunds.cancelProblem })
+    .from(refunds)
+    .where(eq(refunds.id, operation ?? randomUUID()));
+  return new AppError('booking.cancelFailed', { reason: row?.problem ?? 'no answer yet' });
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Booking, FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { isChanged, type OrderItem, stateOf, statusOf, takeOverBooking } from '../../sales/index.ts';
+import { type Refund, type RefundLease, writeRefund } from './lease.ts';
+
+/** The booking is read again after this pause, because a call without an answer may have cancelled it. */
+const READ_AGAIN_MS = 60_000;
+
+/** FareHarbor is given up after this, and staff cancel the booking by hand. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/**
+ * Cancels the booking: waiting → done, or failed, when staff are told and the refund goes on. Null while FareHarbor gives
+ * no answer. Cancelling twice is the same as once.
+ */
+export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refund): Promise<Refund | null> {
+  if (refund.cancelState !== 'waiting') return refund;
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
+  if (!item?.fareharborBooking) return inTransaction(ctx, (ctx) => fail(ctx, lease, refund, 'there is no booking'));
+  await writeRefund(ctx, lease, {});
+  try {
+    const booking = await ctx.fareharbor.cancelBooking(item.companyShortname, item.fareharborBooking.uuid);
+    return await record(ctx, lease, { refund, begun: item }, booking);
+  } catch (error) {
+    if (!isFareHarbors(error)) throw error;
+    ctx.log.warn({ err: error, refundId: refund.id }, 'a booking could not be cancelled');
+    const isYoung = Date.now() - refund.createdAt.getTime() < GIVE_UP_MS;
+    if (error instanceof FareHarborUnavailable && isYoung) {
+      await writeRefund(ctx, lease, { cancelProblem: error.message });
+      return null;
+    }
+    return inTransaction(ctx, async (ctx) => {
+      await enqueue(
+        ctx,
+        'reread-booking',
+        { orderItemId: item.id },
+        { key: `reread:${item.id}`, runAt: new Date(Date.now() + READ_AGAIN_MS) },
+      );
+      return fail(ctx, lease, refund, error.message);
+    });
+  }
+}
+
+/** Tells staff by mail, because the refund screen may be closed by now. */
+async function fail(ctx: TransactionContext, lease: RefundLease, refund: Refund, problem: string): Promise<Refund> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
+  await alertStaff(ctx, {
+    order: order!,
+    type: 'refund.cancelFailed',
+    key: refund.id,
+    message: `A booking was to be cancelled beside a refund and could not be: ${problem}. Please cancel it at FareHarbor.`,
+  });
+  return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: problem });
+}
+
+function isFareHarbors(error: unknown): error is Error {
+  if (error instanceof FareHarborUnavailable || error instanceof FareHarborRefused) return true;
+  return error instanceof AppError && error.code === 'resource.notFound';
+}
+
+/** The booking becomes what FareHarbor answers, unless its own event was quicker. */
+async function record(
+  ctx: Context,
+  lease: RefundLease,
+  { refund, begun }: { refund: Refund; begun: OrderItem },
+  booking: Booking,
+): Promise<Refund> {
+  const isGone = statusOf(booking) === 'cancelled';
+  return inTransaction(ctx, async (ctx) => {
+    // The order is locked first, as everywhere, to avoid a deadlock.
+    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, begun.orderId)).for('update');
+    const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
+    if (item?.fareharborBooking && isChanged(item, booking))
+      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {}, isUnseen: false });
+    if (!isGone) return fail(ctx, lease, refund, `the booking is ${booking.status}`);
+    return writeRefund(ctx, lease, { cancelState: 'done', cancelProblem: null });
+  });
+}

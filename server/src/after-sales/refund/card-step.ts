@@ -1,0 +1,119 @@
+import { message } from '@tours/contract/messages';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { refundLegs } from '../../platform/db/tables/index.ts';
+import { PaymentsUnavailable, type RefundFact } from '../../platform/integrations/stripe/port.ts';
+import { type Refund, type RefundLease, writeRefund } from './lease.ts';
+import { legsOf, writeLeg } from './legs.ts';
+import { legStateOf } from './record-own-refund.ts';
+import { refuseRefund } from './refuse-refund.ts';
+
+/** A refund that the provider does not know after this was never made. */
+const GIVE_UP_MS = 24 * 3_600_000;
+/** One request tries this often. The job makes further tries. */
+const TRIES = 2;
+
+const OPERATOR_SHORT =
+  "The operator's balance at Stripe is too low for its part. The refund can be paid from the platform's balance instead.";
+
+type Leg = Awaited<ReturnType<typeof legsOf>>[number];
+
+type Answer =
+  | { outcome: 'made'; refund: RefundFact }
+  | { outcome: 'refused'; cause: string; isOperatorShort?: boolean }
+  | { outcome: 'unclear'; cause: string };
+
+/**
+ * Makes one refund per charge, newest first. It can stop and resume between any two. Returns the refund once every leg is
+ * pending, succeeded or refused; null while the card provider gives no clear answer.
+ */
+export async function cardStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund | null> {
+  for (const leg of await legsOf(ctx, begun.id)) {
+    if (leg.method !== 'card' || leg.state !== 'waiting') continue;
+    const after = await makeLeg(ctx, lease, begun, leg);
+    if (after !== 'made') return after;
+  }
+  return begun;
+}
+
+async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Leg): Promise<'made' | Refund | null> {
+  const answer = await askProvider(ctx, lease, refund, leg);
+  if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, refund, leg, answer.cause);
+  if (answer.outcome === 'refused')
+    return refuseRefund(ctx, lease, leg, {
+      words: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
+      cause: answer.cause,
+      gatewayId: null,
+      isOperatorShort: answer.isOperatorShort,
+    });
+  const { refund: made } = answer;
+  const state = legStateOf(made);
+  if (state === 'failed' || made.status === 'requires_action') {
+    const cause = made.failureReason ?? made.status;
+    return refuseRefund(ctx, lease, leg, { words: message('refund.notProcessed'), cause, gatewayId: made.id });
+  }
+  // The refund's event may have come first and know more.
+  const next = sql`case when ${refundLegs.state} = 'waiting' then ${state} else ${refundLegs.state} end`;
+  await writeLeg(ctx, lease, leg, { state: next, problem: null, gatewayId: made.id });
+  return 'made';
+}
+
+async function askProvider(ctx: Context, lease: RefundLease, refund: Refund, begun: Leg): Promise<Answer> {
+  let leg = begun;
+  let cause = '';
+  for (let tried = 0; tried < TRIES; tried++) {
+    if (leg.attemptedAt) {
+      const earlier = await find(ctx, leg);
+      if (earlier === 'unknown') return { outcome: 'unclear', cause: 'Stripe can not be asked' };
+      if (earlier) return { outcome: 'made', refund: earlier };
+    }
+    await writeRefund(ctx, lease, {});
+    leg = await writeLeg(ctx, lease, leg, { attemptedAt: leg.attemptedAt ?? new Date() });
+    const result = await ctx.payments.refund(wantedOf(refund, leg), keyOf(leg));
+    if (result.outcome === 'made') return result;
+    cause = result.cause;
+    // The refund may be refused because it exists: its answer was lost and its key forgotten.
+    const made = await find(ctx, leg);
+    if (made && made !== 'unknown') return { outcome: 'made', refund: made };
+    if (made === 'unknown') return { outcome: 'unclear', cause };
+    if (result.outcome === 'refused') return result;
+    if (result.isKept && tried + 1 < TRIES) leg = await writeLeg(ctx, lease, leg, { attempt: leg.attempt + 1 });
+    // The provider answered and made nothing, so the person who waits is told and can decide.
+    else if (result.isOver) return { outcome: 'refused', cause };
+  }
+  return { outcome: 'unclear', cause };
+}
+
+const keyOf = ({ refundId, chargeId, attempt }: Leg) => `refund:${refundId}:${chargeId}:${attempt}`;
+
+const wantedOf = ({ metadata }: Refund, { intentId, amountCents, way, isFeeRefunded }: Leg) => ({
+  intentId: intentId!,
+  amountCents,
+  isTransferReversed: way === 'reversed',
+  isFeeRefunded,
+  metadata,
+});
+
+/** A payment has one refund of ours with this id at most: a refund has one leg for each charge. */
+async function find(ctx: Context, { refundId, intentId }: Leg): Promise<RefundFact | null | 'unknown'> {
+  try {
+    const facts = await ctx.payments.listRefunds(intentId!);
+    return facts.find((fact) => fact.metadata.refundId === refundId) ?? null;
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) return 'unknown';
+    throw error;
+  }
+}
+
+async function laterOrNever(
+  ctx: Context,
+  lease: RefundLease,
+  { createdAt }: Refund,
+  leg: Leg,
+  cause: string,
+): Promise<Refund | null> {
+  const isOver = Date.now() - createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
+  if (isOver) return refuseRefund(ctx, lease, leg, { words: message('refund.stripeFailed'), cause, gatewayId: null });
+  await writeLeg(ctx, lease, leg, { problem: cause });
+  return null;
+}

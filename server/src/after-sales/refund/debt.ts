@@ -1,0 +1,52 @@
+import { formatCents } from '@tours/contract/money';
+import type { RefundSplit } from '@tours/contract/refund';
+import { and, eq, inArray } from 'drizzle-orm';
+import { alertStaff, tellEmployees } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { divisions, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
+import type { Order } from '../../sales/index.ts';
+import type { RefundLeg } from './legs.ts';
+import { debtOf } from './split.ts';
+
+/** Records what the operator owes for a refund that the platform paid, and tells both. */
+export async function recordDebt(
+  ctx: TransactionContext,
+  order: Order,
+  leg: RefundLeg,
+  split: RefundSplit,
+): Promise<void> {
+  const amountCents = debtOf(split);
+  const [division] = await ctx.db
+    .select({ companyId: divisions.companyId })
+    .from(divisions)
+    .where(eq(divisions.id, order.divisionId));
+  const { companyId } = division!;
+  await ctx.db.insert(operatorDebts).values({ companyId, ...ownersOf(order), legId: leg.id, amountCents });
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.debtRecorded',
+    entityType: 'order',
+    entityId: order.id,
+    after: { refund: leg.gatewayId, amountCents },
+  });
+  const message =
+    `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's balance ` +
+    `at Stripe was too low. The operator owes the platform ${formatCents(amountCents)} for it.`;
+  await alertStaff(ctx, { order, type: 'operator.debt', key: leg.id, message });
+  await tellEmployees(ctx, {
+    order,
+    key: `debt:${leg.id}`,
+    heading: `You owe the platform ${formatCents(amountCents)}`,
+    message,
+  });
+}
+
+/** Voids the debt, because the bank sent the refund back and the platform has its money again. */
+export async function voidDebt(ctx: TransactionContext, gatewayId: string): Promise<void> {
+  const ofRefund = ctx.db.select({ id: refundLegs.id }).from(refundLegs).where(eq(refundLegs.gatewayId, gatewayId));
+  await ctx.db
+    .update(operatorDebts)
+    .set({ state: 'void', updatedAt: new Date() })
+    .where(and(inArray(operatorDebts.legId, ofRefund), eq(operatorDebts.state, 'owed')));
+}

@@ -1,0 +1,108 @@
+import { errorCodes } from '@tours/contract/errors';
+import type { getRefundable as endpoint, Refundable } from '@tours/contract/refund';
+import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { travellers, waivers } from '../../platform/db/tables/index.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { loadRefundFacts, type Method, maxOf, type RefundFacts } from './facts.ts';
+import { readOperations } from './operations.ts';
+import { planLegs } from './plan-legs.ts';
+import { debtOf, sumOfSplits } from './split.ts';
+import { newestFirst } from './spread.ts';
+
+interface Input {
+  params: { orderItem: string };
+  query: z.output<NonNullable<typeof endpoint.query>>;
+}
+
+/** Answers the refund screen. The split is what the ledger would write at this moment. */
+export async function getRefundable(ctx: Context, { params, query }: Input): Promise<Refundable> {
+  const facts = await loadRefundFacts(ctx, params.orderItem);
+  const { item, order, leftCents, heldCents, paidBy, canCancel, payers } = facts;
+  const methods = methodsOf(facts);
+  const method = query.method ?? methods[0] ?? 'none';
+  const maxCents = maxOf(facts, method);
+  const amountCents = query.amountCents ?? maxCents;
+  const isFromPlatform = facts.canPayFromPlatform && query.isFromPlatform === true;
+  const isSplit = amountCents > 0 && amountCents <= maxCents;
+  const legs = isSplit ? planLegs(facts, { method, amountCents, isFromPlatform }) : [];
+  return {
+    orderItem: item.id,
+    division: item.divisionId,
+    lolaId: item.lolaId,
+    order: {
+      _id: order.id,
+      lolaId: order.lolaId,
+      email: order.contactEmail,
+      customerName: order.contactName,
+      amountTotalCents: order.amountTotalCents,
+      isOpen: order.state === 'open',
+    },
+    title: item.title,
+    headline: item.headline,
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    status: item.status,
+    bookingNumber: item.fareharborBooking?.displayId ?? null,
+    ...(await countPeople(ctx, item.id)),
+    paidBy,
+    amountTotalCents: item.amountTotalCents,
+    amountPaidCents: item.amountPaidCents,
+    amountRefundedCents: item.amountRefundedCents,
+    pendingCents: item.amountRefundingCents,
+    leftCents,
+    heldCents,
+    minCents: facts.minCents,
+    maxCents,
+    methods,
+    canCancel,
+    problem: problemOf(facts, methods),
+    canPayFromPlatform: facts.canPayFromPlatform,
+    split: isSplit ? sumOfSplits(legs) : null,
+    legs: legs.map(({ charge, method, amountCents, split }) => ({
+      ...{ sequence: charge.sequence, payment: charge.intentId, method, amountCents, split },
+    })),
+    debtCents: legs.reduce((sum, { way, split }) => sum + (way === 'platform' ? debtOf(split) : 0), 0),
+    operations: await readOperations(ctx, { orderItemId: item.id }),
+    payment: {
+      paymentIntent: payers.toSorted(newestFirst)[0]?.charge.intentId ?? null,
+      transaction: facts.payment,
+      bookingPk: item.fareharborBooking?.pk ?? null,
+      itemPk: facts.itemPk,
+      availabilityPk: item.availabilityPk,
+    },
+  };
+}
+
+function methodsOf(facts: RefundFacts): Method[] {
+  const { leftCents, paidBy, canCancel, item } = facts;
+  if (item.status === 'created' || isBarred(facts)) return [];
+  if (leftCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
+  return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
+}
+
+/** True when everything that is left is disputed, or was lost in a dispute. */
+const isBarred = ({ leftCents, undisputedCents }: RefundFacts): boolean => leftCents > 0 && undisputedCents === 0;
+
+function problemOf(facts: RefundFacts, methods: Method[]): string | null {
+  const { order, item } = facts;
+  if (methods.length) return null;
+  if (isBarred(facts)) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
+  if (order.state !== 'confirmed' || item.status === 'created')
+    return 'This booking is not paid, so there is nothing to refund.';
+  if (item.amountRefundingCents > 0) return 'All that is left is being refunded at this moment.';
+  return 'This booking is cancelled, and everything that was paid for it is refunded.';
+}
+
+async function countPeople(ctx: Context, orderItemId: string) {
+  const [seats] = await ctx.db
+    .select({ count: count() })
+    .from(travellers)
+    .where(eq(travellers.orderItemId, orderItemId));
+  const [unsigned] = await ctx.db
+    .select({ count: count() })
+    .from(waivers)
+    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
+    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.isSigned, false)));
+  return { travellerCount: seats?.count ?? 0, waiverCount: unsigned?.count ?? 0 };
+}

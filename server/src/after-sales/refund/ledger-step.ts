@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orders, refunds } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { isMade, legsOf } from './legs.ts';
+import { recordCash, recordOwnRefund } from './record-own-refund.ts';
+
+/**
+ * Writes down what has moved, unless the card provider's event was quicker. Cash goes out only when every card was
+ * refunded, as a refusal ends the whole refund. waiting → done, when no leg waits any more.
+ */
+export async function ledgerStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
+  if (begun.ledgerState !== 'waiting') return begun;
+  return inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, begun.orderId)).for('update');
+    const [refund] = await ctx.db.select().from(refunds).where(isLeased(lease)).for('update');
+    if (!refund || !order) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
+    for (const leg of await legsOf(ctx, refund.id)) {
+      const { isWritten, gatewayId, state, problem } = leg;
+      if (!isWritten && isMade(leg) && gatewayId)
+        await recordOwnRefund(ctx, order, refund, leg, { id: gatewayId, status: state, failureReason: problem });
+    }
+    await recordCash(ctx, order, refund);
+    const [now] = await ctx.db.select().from(refunds).where(isLeased(lease));
+    return now!;
+  });
+}

@@ -1,0 +1,187 @@
+import { formatCents } from '@tours/contract/money';
+import type { RefundSplit } from '@tours/contract/refund';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alertStaff, queueMail, tellEmployees } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { charges, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import { readableId } from '../../platform/lib/readable-id.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { mailFacts, type Order } from '../../sales/index.ts';
+import { voidDebt } from './debt.ts';
+import { heldPart, type RefundWay, splitRefund } from './split.ts';
+import { readStanding } from './standing.ts';
+
+type LineState = 'pending' | 'succeeded' | 'failed';
+
+interface NewLine {
+  orderItemId: string;
+  chargeId: string;
+  legId: string;
+  amountCents: number;
+  way: RefundWay;
+  /** The card provider's id of the refund; null: by hand. */
+  gatewayId: string | null;
+  state: LineState;
+  /** The cap on the fee that came back with a refund made past us. */
+  feeLeftCents?: number;
+  /** True when the refund reserved the amount as it began. Its line ends the reservation. */
+  isReserved: boolean;
+  note?: string;
+}
+
+/** Writes one line of a refund and the totals of charge, item and order. The caller holds the order's lock. */
+export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
+  const { orderItemId, chargeId, legId, amountCents, way, gatewayId, state, isReserved, note = '' } = line;
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+  const standing = await readStanding(ctx, orderItemId, chargeId);
+  // The refund's own reservation does not use up held money, so the standing gets it back first.
+  if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
+  const split = splitRefund(standing, amountCents, way, line.feeLeftCents);
+  const isCash = way === 'cash';
+  await ctx.db.insert(transactions).values({
+    lolaId: readableId('transaction'),
+    ...ownersOf(order),
+    orderItemId,
+    chargeId,
+    legId,
+    startLocal: item!.startLocal,
+    transactionType: isCash ? 'cash' : 'refund',
+    direction: 'out',
+    state,
+    amountCents,
+    feeCents: split.platformFeeCents,
+    partnerCommissionCents: split.partnerCommissionCents,
+    heldCents: heldPart(standing, amountCents, way),
+    gatewayId,
+    isTransferReversed: isCash ? null : way === 'reversed',
+    note,
+  });
+  const counted = state === 'failed' ? 0 : amountCents;
+  await addToCharge(ctx, chargeId, {
+    refundedCents: isCash ? throughCash(counted) : sql`${counted}`,
+    feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
+  });
+  await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
+  await refreshSearchTexts(ctx, [order.id]);
+  return split;
+}
+
+/** Counts cash only for a charge paid in cash. Cash given back for a card payment does not go through its charge. */
+const throughCash = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
+
+async function addToCharge(
+  ctx: TransactionContext,
+  chargeId: string,
+  { refundedCents, feeRefundedCents }: { refundedCents: SQL; feeRefundedCents: number },
+): Promise<void> {
+  await ctx.db
+    .update(charges)
+    .set({
+      refundedCents: sql`${charges.refundedCents} + ${refundedCents}`,
+      feeRefundedCents: sql`${charges.feeRefundedCents} + ${feeRefundedCents}`,
+      updatedAt: new Date(),
+    })
+    .where(eq(charges.id, chargeId));
+}
+
+async function addToTotals(
+  ctx: TransactionContext,
+  orderId: string,
+  orderItemId: string,
+  refundedCents: number,
+  releasedCents: number,
+): Promise<void> {
+  const updatedAt = new Date();
+  await ctx.db
+    .update(orderItems)
+    .set({
+      amountRefundedCents: sql`${orderItems.amountRefundedCents} + ${refundedCents}`,
+      amountRefundingCents: sql`${orderItems.amountRefundingCents} - ${releasedCents}`,
+      updatedAt,
+    })
+    .where(eq(orderItems.id, orderItemId));
+  await ctx.db
+    .update(orders)
+    .set({ amountRefundedCents: sql`${orders.amountRefundedCents} + ${refundedCents}`, updatedAt })
+    .where(eq(orders.id, orderId));
+}
+
+/** Ends a reservation without a line: nothing was refunded. */
+export async function releaseReserved(ctx: TransactionContext, orderItemId: string, amountCents: number) {
+  await ctx.db
+    .update(orderItems)
+    .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} - ${amountCents}`, updatedAt: new Date() })
+    .where(eq(orderItems.id, orderItemId));
+}
+
+/**
+ * The bank sent a refund back: its lines stay to be seen, marked as failed, and count for nothing any more. The money lies
+ * with the platform and not with the traveller, so somebody must look.
+ */
+export async function takeBack(
+  ctx: TransactionContext,
+  order: Order,
+  refund: { gatewayId: string; reason: string | null },
+): Promise<void> {
+  const { gatewayId, reason } = refund;
+  const lines = await ctx.db
+    .update(transactions)
+    .set({ state: 'failed', failureReason: reason })
+    .where(
+      and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')),
+    )
+    .returning();
+  for (const line of lines) {
+    // The bank sent the money back; the fee that was given back with it stays with the operator.
+    await addToCharge(ctx, line.chargeId, { refundedCents: sql`${-line.amountCents}`, feeRefundedCents: 0 });
+    await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+  }
+  await voidDebt(ctx, gatewayId);
+  if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
+}
+
+const sum = (lines: { amountCents: number }[]) => lines.reduce((total, line) => total + line.amountCents, 0);
+
+export async function tellOfFailure(
+  ctx: TransactionContext,
+  order: Order,
+  { gatewayId, reason, amountCents }: { gatewayId: string; reason: string | null; amountCents: number },
+): Promise<void> {
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.refundFailed',
+    entityType: 'order',
+    entityId: order.id,
+    after: { refund: gatewayId, amountCents, reason },
+  });
+  const amount = formatCents(amountCents);
+  const message = `A refund of ${amount} was sent back by the bank (${inWords(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
+  await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
+  await tellEmployees(ctx, {
+    order,
+    key: `refund-failed:${gatewayId}`,
+    heading: `A refund of ${amount} did not arrive`,
+    message,
+    facts: { Traveller: order.contactName, Email: order.contactEmail },
+  });
+  if (!order.erasedAt) await tellTraveller(ctx, order, gatewayId, amountCents);
+}
+
+const inWords = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
+
+async function tellTraveller(
+  ctx: TransactionContext,
+  order: Order,
+  gatewayId: string,
+  amountCents: number,
+): Promise<void> {
+  const { addressed, shared } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'refund-failed',
+    to: order.contactEmail,
+    data: { ...shared, amountCents },
+    onceKey: `refund-failed:${gatewayId}`,
+  });
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { legsOf, type RefundLeg } from './legs.ts';
+import { queueRefundMail } from './queue-refund-mail.ts';
+import { noteCancellationTold } from './refund-mail.ts';
+
+/** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
+export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
+  return inTransaction(ctx, async (ctx) => {
+    const legs = await legsOf(ctx, begun.id);
+    const standing = legs.filter(({ state }) => state === 'pending' || state === 'succeeded');
+    const isWanted = begun.mailState === 'waiting' && standing.length > 0;
+    const mailId = isWanted ? await mail(ctx, begun, standing) : begun.mailId;
+    const mailState = isWanted ? 'queued' : begun.mailState === 'waiting' ? 'none' : begun.mailState;
+    const [done] = await ctx.db
+      .update(refunds)
+      .set({
+        state: legs.some(({ state }) => state === 'refused') ? 'failed' : 'done',
+        mailState,
+        mailId,
+        ...NO_LEASE,
+        updatedAt: new Date(),
+      })
+      .where(and(isLeased(lease), eq(refunds.ledgerState, 'done')))
+      .returning();
+    if (!done) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
+    return done;
+  });
+}
+
+async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<string> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
+  await noteCancellationTold(ctx, item!);
+  return queueRefundMail(ctx, { order: order!, item: item! }, refund.id, legs);
+}

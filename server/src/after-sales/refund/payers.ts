@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { openDisputesOf } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { charges, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { heldLeft, type Standing } from './split.ts';
+import type { ChargeLeft } from './spread.ts';
+import { standingOf } from './standing.ts';
+
+/** A charge that paid a booking, with what it may give back for it. */
+export interface Payer extends ChargeLeft {
+  charge: typeof charges.$inferSelect;
+  standing: Standing;
+  /** The bank sent this money back, so it is refunded again first. */
+  heldCents: number;
+  /** A bank has not decided yet. */
+  isInDispute: boolean;
+}
+
+/** The money of an order: its paid charges, its ledger, what refunds under way reserve, and open disputes. */
+export type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
+
+/** Callers that decide on it hold the order's lock. The queries follow one another: a transaction has one connection. */
+export async function readOrderMoney(ctx: Context, orderId: string) {
+  const paid = await ctx.db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), eq(charges.state, 'paid')))
+    .orderBy(asc(charges.sequence));
+  const lines = await ctx.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.orderId, orderId))
+    .orderBy(asc(transactions.createdAt));
+  const reserved = await readReserved(ctx, orderId);
+  const disputed = await openDisputesOf(ctx, orderId);
+  return { paid, lines, reserved, disputed };
+}
+
+/** Finds every charge that paid a booking, and the readable id of its first payment. */
+export function payersOf(
+  { paid, lines, reserved, disputed }: OrderMoney,
+  itemId: string,
+): { payers: Payer[]; payment: string | null } {
+  const payers = paid.flatMap((charge): Payer[] => {
+    const own = lines.filter(({ chargeId }) => chargeId === charge.id);
+    if (!own.some(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in')) return [];
+    const legs = reserved.filter(({ chargeId }) => chargeId === charge.id);
+    const mine = legs.filter(({ orderItemId }) => orderItemId === itemId);
+    const standing = standingOf(
+      itemId,
+      own,
+      mine.filter(({ way }) => way === 'held'),
+    );
+    const isInDispute = disputed.has(charge.intentId ?? '');
+    // Cash that was given back for a card payment is gone from it too, whatever the card provider would still refund.
+    const out = own.filter(({ direction, state }) => direction === 'out' && state !== 'failed');
+    const leftCents = isInDispute ? 0 : charge.amountCents - amount(out) - amount(legs) - charge.disputedCents;
+    const itemLeftCents = standing.item.paidCents - standing.item.refundedCents - amount(mine);
+    return [
+      {
+        ...{ charge, standing, chargeId: charge.id, sequence: charge.sequence, paidAt: charge.paidAt! },
+        ...{ leftCents, itemLeftCents, isInDispute },
+        heldCents: Math.max(0, Math.min(itemLeftCents, heldLeft(standing))),
+      },
+    ];
+  });
+  const payment = lines.find(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in');
+  return { payers, payment: payment?.lolaId ?? null };
+}
+
+/** Reads what refunds under way will give back of each charge. */
+function readReserved(ctx: Context, orderId: string) {
+  return ctx.db
+    .select({
+      chargeId: refundLegs.chargeId,
+      orderItemId: refunds.orderItemId,
+      amountCents: refundLegs.amountCents,
+      way: refundLegs.way,
+    })
+    .from(refundLegs)
+    .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
+    .where(
+      and(
+        eq(refundLegs.orderId, orderId),
+        eq(refunds.state, 'open'),
+        eq(refundLegs.isWritten, false),
+        inArray(refundLegs.state, ['waiting', 'pending', 'succeeded']),
+      ),
+    );
+}
+
+const amount = (rows: { amountCents: number }[]) => rows.reduce((sum, row) => sum + row.amountCents, 0);

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { Order } from '../../sales/index.ts';
+import { recordDebt } from './debt.ts';
+import type { Refund } from './lease.ts';
+import { tellOfFailure, writeLine } from './ledger.ts';
+import { isMade, legsOf, type RefundLeg } from './legs.ts';
+
+type Made = Pick<RefundFact, 'id' | 'status' | 'failureReason'>;
+
+export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
+  if (status === 'succeeded') return 'succeeded' as const;
+  return status === 'failed' || status === 'canceled' ? ('failed' as const) : ('pending' as const);
+};
+
+/**
+ * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one writes.
+ * The caller holds the order's lock, has read the leg under it, and found that it is not written.
+ */
+export async function recordOwnRefund(
+  ctx: TransactionContext,
+  order: Order,
+  refund: Refund,
+  leg: RefundLeg,
+  made: Made,
+): Promise<void> {
+  const { amountCents } = leg;
+  const isReserved = refund.state === 'open' && leg.state !== 'refused';
+  // The bank sent it back before we wrote it down, so its line is shown and counts for nothing.
+  const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
+  const split = await writeLine(ctx, order, {
+    ...{ orderItemId: refund.orderItemId, chargeId: leg.chargeId, legId: leg.id, amountCents, way: leg.way },
+    ...{ gatewayId: made.id, state, isReserved, note: refund.note },
+  });
+  if (leg.way === 'platform' && state !== 'failed') await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
+  if (state === 'failed')
+    await tellOfFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
+  if (!isReserved) await believedRefused(ctx, order, made.id);
+  await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
+  await endLedger(ctx, refund);
+  await tellOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
+}
+
+/** Writes the legs by hand once every card is refunded. */
+export async function recordCash(ctx: TransactionContext, order: Order, refund: Refund): Promise<void> {
+  const legs = await legsOf(ctx, refund.id);
+  if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
+  for (const leg of legs) {
+    if (leg.method !== 'cash' || leg.state !== 'waiting') continue;
+    const { amountCents, chargeId, id: legId } = leg;
+    await writeLine(ctx, order, {
+      ...{ orderItemId: refund.orderItemId, chargeId, legId, amountCents, way: 'cash' },
+      ...{ gatewayId: null, state: 'succeeded', isReserved: true, note: refund.note },
+    });
+    await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
+    await tellOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
+  }
+  await endLedger(ctx, refund);
+}
+
+/** Ends the ledger step when no leg is left to write. A refund that was given up but made all the same is done. */
+async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promise<void> {
+  const legs = await legsOf(ctx, id);
+  if (legs.some((leg) => leg.state === 'waiting' || (isMade(leg) && !leg.isWritten))) return;
+  const isMadeAfterAll = state === 'failed' && legs.every(isMade);
+  await ctx.db
+    .update(refunds)
+    .set({
+      ledgerState: 'done',
+      ...(isMadeAfterAll ? { state: 'done', cancelState: 'none', mailState: 'none' } : {}),
+      updatedAt: new Date(),
+    })
+    .where(eq(refunds.id, id));
+}
+
+export async function setLeg(ctx: TransactionContext, id: string, change: Partial<typeof refundLegs.$inferInsert>) {
+  await ctx.db
+    .update(refundLegs)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(refundLegs.id, id));
+}
+
+async function tellOfRefund(
+  ctx: TransactionContext,
+  order: Order,
+  { metadata, note }: Refund,
+  after: { refund: string | null; method: RefundLeg['method']; amountCents: number },
+): Promise<void> {
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.refunded',
+    entityType: 'order',
+    entityId: order.id,
+    after: { ...after, item: metadata.itemId, note },
+  });
+}
+
+async function believedRefused(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {
+  await alertStaff(ctx, {
+    order,
+    type: 'refund.late',
+    key: gatewayId,
+    message: 'A refund that was given up was made by the card provider after all. Please check what was refunded.',
+  });
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { alertStaff } from '../../messages/index.ts';
+import { type Charge, chargeOf } from '../../payments/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { charges, orderItems, orders, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { Order } from '../../sales/index.ts';
+import { takeBack, writeLine } from './ledger.ts';
+import { payersOf, readOrderMoney } from './payers.ts';
+import { recordOwnRefund, setLeg } from './record-own-refund.ts';
+import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
+
+/** Brings the ledger to what the card provider says was refunded, whoever pressed the button and wherever. */
+export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
+  const facts = await ctx.payments.listRefunds(intentId);
+  if (!facts.length) return;
+  const payment = await ctx.payments.getPayment(intentId);
+  if (!payment) return;
+  await inTransaction(ctx, async (ctx) => {
+    const found = await chargeOf(ctx, intentId);
+    if (!found) return;
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+    const charge = await chargeOf(ctx, intentId);
+    if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
+    // We have not heard of the capture yet, so the job must come again to write this refund down.
+    if (order.state !== 'confirmed' || charge.state === 'open')
+      throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
+    // The oldest first, as the card provider counted them.
+    for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge }, fact, payment.feeRefundedCents);
+  });
+}
+
+const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
+
+interface Charged {
+  order: Order;
+  charge: Charge;
+}
+
+/** Records one refund. The fact may be older than our row: a refund only goes from pending to succeeded to failed. */
+async function recordFact(
+  ctx: TransactionContext,
+  { order, charge }: Charged,
+  fact: RefundFact,
+  feeRefundedCents: number,
+): Promise<void> {
+  const own = await ownLeg(ctx, charge, fact);
+  // The leg was given up for this very reason.
+  if (own?.leg.state === 'refused' && isFailed(fact)) return;
+  if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, own.refund, own.leg, fact);
+  const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
+  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, { order, charge }, fact, feeRefundedCents);
+  if (known.state === 'failed') return;
+  if (isFailed(fact)) {
+    await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
+    await setLeg(ctx, known.id, { state: 'failed', problem: fact.failureReason });
+  } else if (known.state === 'pending' && fact.status === 'succeeded') {
+    await ctx.db
+      .update(transactions)
+      .set({ state: 'succeeded' })
+      .where(and(eq(transactions.chargeId, known.chargeId), eq(transactions.legId, known.id)));
+    await setLeg(ctx, known.id, { state: 'succeeded' });
+  }
+}
+
+/** Finds the leg of a refund that was begun here, by the id in the provider's metadata. */
+async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact) {
+  const id = z.uuid().safeParse(fact.metadata.refundId).data;
+  if (!id) return null;
+  const [found] = await ctx.db
+    .select({ refund: refunds, leg: refundLegs })
+    .from(refunds)
+    .innerJoin(refundLegs, and(eq(refundLegs.refundId, refunds.id), eq(refundLegs.chargeId, charge.id)))
+    .where(and(eq(refunds.id, id), eq(refunds.orderId, charge.orderId)))
+    .for('update');
+  return found ?? null;
+}
+
+/** Writes a refund made in the card provider's dashboard, where its maker also chose whether the fee goes back. */
+async function writeForeign(
+  ctx: TransactionContext,
+  { order, charge }: Charged,
+  fact: RefundFact,
+  feeRefundedCents: number,
+): Promise<void> {
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
+  const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
+  const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
+  // Our own refund under way may still fail, and then there is room for this one.
+  if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
+    throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
+  if (recordedCents > 0) await writeLeg(ctx, { order, charge }, { fact, shares, recordedCents, feeRefundedCents });
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.refunded',
+    entityType: 'order',
+    entityId: order.id,
+    after: { refund: fact.id, amountCents: fact.amountCents, recordedCents },
+  });
+  if (recordedCents === fact.amountCents) return;
+  await alertStaff(ctx, {
+    order,
+    type: 'refund.beyond',
+    key: fact.id,
+    message: `More was refunded at the card provider than is left here: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be written down.`,
+  });
+}
+
+interface Foreign {
+  fact: RefundFact;
+  shares: RefundShare[];
+  recordedCents: number;
+  feeRefundedCents: number;
+}
+
+async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, foreign: Foreign): Promise<void> {
+  const { fact, shares, recordedCents, feeRefundedCents } = foreign;
+  const way = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
+  const state = fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const);
+  const [leg] = await ctx.db
+    .insert(refundLegs)
+    .values({
+      ...{ orderId: order.id, chargeId: charge.id, sequence: 0, method: 'card' },
+      ...{ way, isFeeRefunded: false, amountCents: recordedCents, state, isWritten: true, gatewayId: fact.id },
+    })
+    .returning();
+  for (const { itemId: orderItemId, amountCents } of shares) {
+    const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, charge));
+    await writeLine(ctx, order, {
+      ...{ orderItemId, chargeId: charge.id, legId: leg!.id, amountCents, way, gatewayId: fact.id, state },
+      ...{ feeLeftCents, isReserved: false },
+    });
+  }
+}
+
+/** Computes what each booking may still get back from the charge, even while a bank decides about it. */
+async function leftIn(ctx: TransactionContext, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
+  const money = await readOrderMoney(ctx, charge.orderId);
+  return items.map((item) => {
+    const payer = payersOf(money, item.id).payers.find(({ chargeId }) => chargeId === charge.id);
+    return { id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 };
+  });
+}
+
+/** Reads the returned part of the charge's fee. A refund that the bank sent back leaves it returned. */
+async function feeWritten(ctx: TransactionContext, { id }: Charge): Promise<number> {
+  const [row] = await ctx.db.select({ cents: charges.feeRefundedCents }).from(charges).where(eq(charges.id, id));
+  return row!.cents;
+}

@@ -1,0 +1,31 @@
+import type { orderItems } from '../../platform/db/tables/index.ts';
+
+type Amounts = Pick<typeof orderItems.$inferSelect, 'amountPaidCents' | 'amountRefundedCents' | 'amountRefundingCents'>;
+
+/** What of an order item was paid and is neither refunded nor reserved for refunds that are under way. */
+export const leftOf = (item: Amounts): number =>
+  item.amountPaidCents - item.amountRefundedCents - item.amountRefundingCents;
+
+export interface RefundShare {
+  itemId: string;
+  amountCents: number;
+}
+
+/**
+ * Spreads a refund over the items: all of it to `onlyItemId` where the refund names one, otherwise in order until it
+ * is used up. Anything beyond what is left is not spread; the caller sees it missing.
+ */
+export function refundShares(
+  items: { id: string; leftCents: number }[],
+  amountCents: number,
+  onlyItemId: string | null,
+): RefundShare[] {
+  let left = amountCents;
+  return items.flatMap((item) => {
+    if (onlyItemId !== null && item.id !== onlyItemId) return [];
+    const share = Math.min(left, item.leftCents);
+    if (share <= 0) return [];
+    left -= share;
+    return [{ itemId: item.id, amountCents: share }];
+  });
+}

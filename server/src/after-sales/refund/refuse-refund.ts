@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isLeased, type Refund, type RefundLease, writeRefund } from './lease.ts';
+import { releaseReserved } from './ledger.ts';
+import { isMade, legsOf, type RefundLeg } from './legs.ts';
+
+interface Refusal {
+  words: string;
+  cause: string;
+  gatewayId: string | null;
+  isOperatorShort?: boolean | undefined;
+}
+
+/**
+ * A leg was not made: neither it nor those after it are, and what they had reserved may be refunded by others again. With
+ * nothing made it is the end of the refund; otherwise what was made is written down, and nothing else of it is done.
+ */
+export async function refuseRefund(
+  ctx: Context,
+  lease: RefundLease,
+  leg: RefundLeg,
+  refusal: Refusal,
+): Promise<Refund | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const refund = await writeRefund(ctx, lease, {});
+    const [now] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.id, leg.id)).for('update');
+    // The refund's event may have told us meanwhile that it was made; then it is not refused.
+    if (now?.state !== 'waiting' || now.isWritten) return null;
+    const refused = await refuseLegs(ctx, leg, refusal);
+    const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);
+    await releaseReserved(ctx, refund.orderItemId, amountCents);
+    await audit(ctx, {
+      divisionId: refund.divisionId,
+      action: 'order.refundRefused',
+      entityType: 'order',
+      entityId: refund.orderId,
+      after: { amountCents, cause: refusal.cause },
+    });
+    const isNothingMade = !(await legsOf(ctx, refund.id)).some(isMade);
+    const [next] = await ctx.db
+      .update(refunds)
+      .set({
+        ...(isNothingMade ? { state: 'failed' as const, ...NO_LEASE } : {}),
+        cancelState: 'none',
+        mailState: 'none',
+        updatedAt: new Date(),
+      })
+      .where(isLeased(lease))
+      .returning();
+    return next!;
+  });
+}
+
+async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refusal): Promise<RefundLeg[]> {
+  const { words, cause, gatewayId, isOperatorShort = false } = refusal;
+  const waiting = and(
+    eq(refundLegs.refundId, leg.refundId!),
+    eq(refundLegs.state, 'waiting'),
+    eq(refundLegs.isWritten, false),
+  );
+  const refused = await ctx.db
+    .update(refundLegs)
+    .set({ state: 'refused', problem: `${words} (${cause})`, updatedAt: new Date() })
+    .where(waiting)
+    .returning();
+  await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, leg.id));
+  return refused;
+}

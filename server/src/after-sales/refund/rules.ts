@@ -1,0 +1,51 @@
+import type { createRefund as endpoint } from '@tours/contract/refund';
+import type { z } from 'zod';
+import { AppError } from '../../platform/lib/app-error.ts';
+import type { RefundFacts } from './facts.ts';
+
+export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
+
+/** Compares the request with what we know, and believes none of it. */
+export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
+  const { metadata } = body;
+  const { item, order, payers, payment, itemPk } = facts;
+  const pairs: [given: unknown, known: unknown[]][] = [
+    [body.payment_intent, payers.map(({ charge }) => charge.intentId)],
+    [metadata.transactionId, [payment]],
+    [metadata.orderId, [order.id, order.lolaId]],
+    [metadata.bookingPk, [item.fareharborBooking?.pk]],
+    [metadata.itemPk, [itemPk]],
+    [metadata.availabilityPk, [item.availabilityPk]],
+  ];
+  if (pairs.some(([given, known]) => given !== undefined && !known.includes(given as never)))
+    throw new AppError('refund.differs');
+}
+
+export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
+  const { order, item, leftCents, heldCents, minCents, paidBy, canCancel } = facts;
+  if (order.state !== 'confirmed' || item.status === 'created') throw new AppError('refund.notPaid');
+  if (body.method === 'none' || body.amount === 0) {
+    // The money is refunded and the seats are still held, so only the cancellation is left.
+    const isOtherHalf =
+      body.method === 'none' && body.amount === 0 && leftCents === 0 && item.amountRefundingCents === 0;
+    if (isOtherHalf && body.isCancelled && canCancel) return;
+    throw new AppError(leftCents > 0 ? 'refund.tooLittle' : 'refund.nothingLeft');
+  }
+  refuseDisputed(body.amount, facts);
+  if (leftCents === 0)
+    throw new AppError(item.amountRefundingCents > 0 ? 'refund.tooMuch' : 'refund.nothingLeft', { leftCents });
+  if (body.amount > leftCents) throw new AppError('refund.tooMuch', { leftCents });
+  if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
+  if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
+    throw new AppError('refund.notFromPlatform');
+  if (body.method === 'cash') return;
+  if (paidBy !== 'card') throw new AppError('refund.paidInCash');
+  if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });
+}
+
+/** Refuses by dispute. Open disputes block their charge; a lost one takes from its charge, whichever booking it paid. */
+function refuseDisputed(amountCents: number, facts: RefundFacts): void {
+  if (amountCents <= facts.undisputedCents) return;
+  if (facts.isInDispute) throw new AppError('refund.disputed');
+  if (facts.hasLost) throw new AppError('refund.lost');
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobPayload } from '../../platform/jobs/registry.ts';
+import { refundJobKey } from './plan-retry.ts';
+import { runRefund } from './run-refund.ts';
+
+/** Together longer than a lease lasts; a refund that is busy still is left to the sweeper. */
+const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+
+/** While another process has the refund, the job comes again by itself: the other may die with the work half done. */
+export async function runRefundByJob(ctx: Context, { refundId, busy = 0 }: JobPayload<'run-refund'>): Promise<void> {
+  const pause = PAUSES_MS[busy];
+  if ((await runRefund(ctx, refundId)) !== 'busy' || pause === undefined) return;
+  await enqueue(
+    ctx,
+    'run-refund',
+    { refundId, busy: busy + 1 },
+    { key: refundJobKey(refundId), runAt: new Date(Date.now() + pause) },
+  );
+}

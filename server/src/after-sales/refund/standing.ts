@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import type { Standing } from './split.ts';
+
+type Line = typeof transactions.$inferSelect;
+
+/** Builds the standing from the ledger's lines and refunds under way. Callers that decide hold the order's lock. */
+export async function readStanding(ctx: Context, itemId: string, chargeId: string): Promise<Standing> {
+  const lines = await ctx.db.select().from(transactions).where(eq(transactions.chargeId, chargeId));
+  const underWay = await ctx.db
+    .select({ amountCents: refundLegs.amountCents })
+    .from(refundLegs)
+    .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
+    .where(
+      and(
+        eq(refundLegs.chargeId, chargeId),
+        eq(refunds.orderItemId, itemId),
+        eq(refunds.state, 'open'),
+        eq(refundLegs.isWritten, false),
+        eq(refundLegs.way, 'held'),
+      ),
+    );
+  return standingOf(itemId, lines, underWay);
+}
+
+/** Computes the standing from one charge's lines. It needs no database, so tests can try any sequence of events. */
+export function standingOf(itemId: string, lines: Line[], underWay: { amountCents: number }[]): Standing {
+  const paid = lines.filter((line) => line.direction === 'in');
+  const byCard = lines.filter((line) => line.transactionType === 'refund');
+  const stands = (line: Line) => line.state !== 'failed';
+  const isMine = (line: Line) => line.orderItemId === itemId;
+  const sentBack = byCard.filter((line) => isMine(line) && !stands(line) && line.isTransferReversed === true);
+  const fromHeld = byCard.filter((line) => isMine(line) && stands(line) && line.heldCents > 0);
+  const out = lines.filter((line) => isMine(line) && line.direction === 'out' && stands(line));
+  return {
+    charge: { amountCents: amount(paid), feeCents: fee(paid), refundedCents: amount(byCard.filter(stands)) },
+    item: {
+      paidCents: amount(paid.filter(isMine)),
+      commissionCents: commission(paid.filter(isMine)),
+      refundedCents: amount(out),
+      commissionBackCents: commission(out),
+    },
+    held: {
+      amountCents: amount(sentBack),
+      feeCents: fee(sentBack),
+      usedCents: fromHeld.reduce((sum, line) => sum + line.heldCents, 0) + amount(underWay),
+      usedFeeCents: fee(fromHeld),
+    },
+  };
+}
+
+const amount = (lines: { amountCents: number }[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
+const fee = (lines: Line[]) => lines.reduce((sum, line) => sum + line.feeCents, 0);
+const commission = (lines: Line[]) => lines.reduce((sum, line) => sum + line.partnerCommissionCents, 0);

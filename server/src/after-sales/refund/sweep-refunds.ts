@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { refundJobKey } from './plan-retry.ts';
+
+const BATCH = 200;
+
+/**
+ * Finds every refund that is not at its end and that nothing else brings on, and asks the card provider about those
+ * whose bank has not answered, in case its event was lost: every half hour, for a month.
+ */
+export async function sweepRefunds(ctx: Context): Promise<void> {
+  const stuck = await ctx.db.execute<{ id: string }>(sql`
+    select id from refunds
+    where state = 'open' and updated_at < now() - interval '1 minute'
+      and not exists (
+        select 1 from graphile_worker.jobs j where j.key = 'refund:' || refunds.id and j.attempts < j.max_attempts)
+    order by updated_at limit ${BATCH}`);
+  for (const { id } of stuck.rows) await enqueue(ctx, 'run-refund', { refundId: id }, { key: refundJobKey(id) });
+
+  const pending = await ctx.db.execute<{ intent: string }>(sql`
+    select distinct c.intent_id as intent from refund_legs l join charges c on c.id = l.charge_id
+    where l.state = 'pending' and c.intent_id is not null
+      and l.created_at between now() - interval '30 days' and now() - interval '5 minutes'
+      and floor(extract(epoch from now() - l.created_at) / 60)::int % 30 = 5
+    limit ${BATCH}`);
+  for (const { intent } of pending.rows)
+    await enqueue(ctx, 'read-refunds', { intentId: intent }, { key: `refunds:${intent}` });
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { brandOf } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { divisions } from '../../platform/db/tables/index.ts';
+
+interface Subject {
+  agent: { name: string; email: string; divisionId: string };
+  partner: { name: string };
+}
+
+/** For somebody who signs in with this email already. */
+export async function invitationMail(ctx: Context, subject: Subject) {
+  return { ...(await accountMail(ctx, subject)), template: 'staff-invited' as const };
+}
+
+/** The mail that brings an agent a temporary password, without that. */
+export async function accountMail(ctx: Context, { agent, partner }: Subject) {
+  const [division] = await ctx.db.select().from(divisions).where(eq(divisions.id, agent.divisionId));
+  return {
+    template: 'account-agent' as const,
+    to: agent.email,
+    data: {
+      brand: brandOf(ctx.config, division!),
+      name: agent.name,
+      email: agent.email,
+      partnerName: partner.name,
+      signInUrl: `${ctx.config.PUBLIC_URL}/login/agents`,
+    },
+    divisionId: agent.divisionId,
+    orderId: null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Agent, findAgents as endpoint } from '@tours/contract/agent';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { newestAccountMail } from '../../messages/index.ts';
+import { ownIdentity } from '../../people/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { agents, companies, divisions, partners } from '../../platform/db/tables/index.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { authorisedPartner } from '../partner/authorised-partner.ts';
+import { presentAgent } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type OfPartner = Extract<Query, { partner: string }>;
+type Own = Extract<Query, { cognitoId: string }>;
+
+const COLUMNS = {
+  name: sql`lower(${agents.name})`,
+  lastname: sql`lower(${agents.lastname})`,
+  email: sql`lower(${agents.email})`,
+  createdAt: agents.createdAt,
+};
+
+/** The agents of a partner for the people who work in its division; for everybody else the own record. */
+export async function findAgents(ctx: Context, query: Query): Promise<Page<Agent> | Agent[]> {
+  return 'partner' in query ? findOfPartner(ctx, query) : findOwn(ctx, query);
+}
+
+async function findOfPartner(ctx: Context, query: OfPartner): Promise<Page<Agent>> {
+  const { id, companyTimezone } = await authorisedPartner(ctx, query.partner);
+  const where = and(
+    eq(agents.partnerId, id),
+    isNull(agents.deletedAt),
+    query.search ? contains([agents.name, agents.lastname, agents.email], query.search) : undefined,
+  );
+  const list = { from: agents, where, id: agents.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
+    .from(agents)
+    .where(among(agents.id, ids))
+    .orderBy(inOrderOf(agents.id, ids));
+  const shown = rows.map((row) => presentAgent({ ...row, timezone: companyTimezone }));
+  return new Page(shown, total);
+}
+
+async function findOwn(ctx: Context, query: Own): Promise<Agent[]> {
+  const identityId = ownIdentity(ctx, query.cognitoId);
+  const rows = await ctx.db
+    .select({ agent: agents, partner: partners, timezone: companies.timezone })
+    .from(agents)
+    .innerJoin(partners, eq(partners.id, agents.partnerId))
+    .innerJoin(divisions, eq(divisions.id, agents.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(agents.identityId, identityId), isNull(agents.deletedAt), isNull(partners.deletedAt)));
+  return rows.map((row) => presentAgent({ ...row, partner: query.populate ? row.partner : undefined }));
+}

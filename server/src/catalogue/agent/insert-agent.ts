@@ -1,0 +1,34 @@
+import type { NewSignIn } from '../../people/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { agents } from '../../platform/db/tables/index.ts';
+import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
+
+export interface AgentRow {
+  signIn: NewSignIn;
+  name: string;
+  lastname: string;
+  partner: AuthorisedPartner;
+}
+
+/** The record of an agent and its audit row. */
+export async function insertAgent(ctx: TransactionContext, { signIn, name, lastname, partner }: AgentRow) {
+  const [agent] = await ctx.db
+    .insert(agents)
+    .values({
+      divisionId: partner.divisionId,
+      partnerId: partner.id,
+      name,
+      lastname,
+      ...signIn,
+    })
+    .returning();
+  await audit(ctx, {
+    divisionId: partner.divisionId,
+    action: 'agent.created',
+    entityType: 'agent',
+    entityId: agent!.id,
+    after: agent,
+  });
+  return agent!;
+}

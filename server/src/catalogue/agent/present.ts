@@ -1,0 +1,26 @@
+import type { Agent } from '@tours/contract/agent';
+import type { AccountMailState } from '@tours/contract/mail';
+import type { agents, partners } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+
+interface ReadAgent {
+  agent: typeof agents.$inferSelect;
+  /** The company's. */
+  timezone: string;
+  /** Where the record is asked for, not its id. */
+  accountMail?: AccountMailState | null;
+  partner?: typeof partners.$inferSelect | undefined;
+}
+
+export function presentAgent({ agent, timezone, partner, accountMail = null }: ReadAgent): Agent {
+  return {
+    _id: agent.id,
+    cognitoId: agent.identityId,
+    name: agent.name,
+    lastname: agent.lastname,
+    email: agent.email,
+    partner: partner ? { _id: partner.id, name: partner.name, timezone: partner.timezone } : agent.partnerId,
+    createdAt: zoned(agent.createdAt, timezone),
+    accountMail,
+  };
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { availabilities, groups } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { type AvailabilityRecord, readAvailabilities } from './read.ts';
+
+declare const authorised: unique symbol;
+
+/** A departure of a division that this caller may change things in. */
+export type AuthorisedAvailability = AvailabilityRecord & { readonly [authorised]: true };
+
+/** Locked: what is read here is what is changed. */
+export async function authorisedAvailability(ctx: TransactionContext, id: string): Promise<AuthorisedAvailability> {
+  const [found] = await readAvailabilities(
+    ctx,
+    and(eq(availabilities.id, id), isNull(groups.deletedAt), staffScope(ctx, availabilities.divisionId)),
+  ).for('update', { of: availabilities });
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedAvailability;
+}

@@ -1,0 +1,47 @@
+import type { NewAvailability, StaffAvailability } from '@tours/contract/availability';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { availabilities } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { type AuthorisedItem, authorisedItem } from '../item/authorised-item.ts';
+import { departureColumns } from './departure-columns.ts';
+import { keepItem } from './keep-item.ts';
+import { linkTemplates } from './link-templates.ts';
+import { presentAvailability } from './present.ts';
+import { readOne } from './read.ts';
+import { settingColumns } from './settings.ts';
+
+/** Start and end are FareHarbor's, read there by pk; a departure that it does not have of this item can't be sold. */
+export async function createAvailability(ctx: Context, input: NewAvailability): Promise<StaffAvailability> {
+  const { waiverTemplates: templateIds = [] } = input;
+  const settings = settingColumns(input);
+  const item = await authorisedItem(ctx, input.item);
+  const departure = await offeredDeparture(ctx, item, input.fareharborDetails.availabilityPk);
+  return inTransaction(ctx, async (ctx) => {
+    await keepItem(ctx, item);
+    const [availability] = await ctx.db
+      .insert(availabilities)
+      .values({ ...settings, ...departureColumns(departure), itemId: item.id, divisionId: item.divisionId })
+      .returning();
+    await linkTemplates(ctx, { divisionId: item.divisionId, availabilityIds: [availability!.id], templateIds });
+    await audit(ctx, {
+      divisionId: item.divisionId,
+      action: 'availability.created',
+      entityType: 'availability',
+      entityId: availability!.id,
+      after: { ...availability, waiverTemplates: templateIds },
+    });
+    return presentAvailability((await readOne(ctx, availability!.id))!);
+  });
+}
+
+async function offeredDeparture(ctx: Context, item: AuthorisedItem, pk: number): Promise<DepartureSummary> {
+  const departure = await ctx.fareharbor.getDeparture(item.fareharborShortname, pk).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'resource.notFound') return null;
+    throw error;
+  });
+  if (departure?.itemPk !== item.fareharborItemPk) throw new AppError('availability.gone');
+  return departure;
+}

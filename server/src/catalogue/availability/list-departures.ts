@@ -1,0 +1,33 @@
+import type { listDepartures as endpoint } from '@tours/contract/fareharbor';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { ownCompany } from './own-company.ts';
+
+interface Input {
+  params: z.output<NonNullable<typeof endpoint.params>>;
+  query: z.output<NonNullable<typeof endpoint.query>>;
+}
+
+/** What the booking system offers of an item in these days, whether a group sells it or not. */
+export async function listDepartures(
+  ctx: Context,
+  { params, query }: Input,
+): Promise<z.input<typeof endpoint.response>> {
+  const { shortname, pk, start, end } = params;
+  const company = await ownCompany(ctx, shortname);
+  if (!company) throw new AppError('resource.notFound');
+  const days = { from: start, to: end };
+  const isRefreshed = query.refresh === 'yes';
+  const { value, fetchedAt } = await ctx.fareharbor.listDepartures(shortname, pk, days, { isRefreshed });
+  return {
+    availabilities: value.map((departure) => ({
+      pk: departure.pk,
+      start_at: zonedDeparture(departure.startLocal, company.timezone),
+      end_at: zonedDeparture(departure.endLocal, company.timezone),
+      capacity: departure.capacity,
+    })),
+    fetchedAt: fetchedAt.toISOString(),
+  };
+}

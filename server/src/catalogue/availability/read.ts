@@ -1,0 +1,46 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { availabilities, companies, divisions, groups, items, orderItems } from '../../platform/db/tables/index.ts';
+
+/** By title, without those that were deleted since. */
+const templates = sql<{ _id: string; title: string }[]>`coalesce((
+  select json_agg(json_build_object('_id', t.id, 'title', t.title) order by lower(t.title), t.id)
+  from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
+  where w.availability_id = ${availabilities.id} and t.deleted_at is null
+), '[]'::json)`;
+
+const waivers = sql<{ signedCount: number; totalCount: number }>`(
+  select json_build_object('signedCount', count(*) filter (where w.is_signed), 'totalCount', count(*))
+  from ${orderItems} join waivers w on w.order_id = ${orderItems.orderId} and w.order_item_id = ${orderItems.id}
+  where ${orderItems.availabilityId} = ${availabilities.id} and w.status = 'open')`;
+
+const lastModifiedBy = sql<string>`coalesce((
+  select l.actor_name from audit_log l
+  where l.entity_type = 'availability' and l.entity_id = ${availabilities.id}::text
+  order by l.created_at desc limit 1
+), '')`;
+
+/** Departures as staff see them; the condition may name what they hang on, too. */
+export function readAvailabilities(ctx: Context, condition: SQL | undefined) {
+  return ctx.db
+    .select({
+      ...getTableColumns(availabilities),
+      waiverTemplates: templates,
+      waivers,
+      lastModifiedBy,
+      timezone: companies.timezone,
+    })
+    .from(availabilities)
+    .innerJoin(items, eq(items.id, availabilities.itemId))
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .innerJoin(divisions, eq(divisions.id, availabilities.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(condition)
+    .$dynamic();
+}
+export type AvailabilityRecord = Awaited<ReturnType<typeof readAvailabilities>>[number];
+
+export async function readOne(ctx: Context, id: string): Promise<AvailabilityRecord | undefined> {
+  const [found] = await readAvailabilities(ctx, eq(availabilities.id, id));
+  return found;
+}

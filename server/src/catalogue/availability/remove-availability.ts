@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { availabilities } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { authorisedAvailability } from './authorised-availability.ts';
+
+/** Takes a departure out of the group; the booking system keeps it, and orders keep what they say of it. */
+export function removeAvailability(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { timezone: _, lastModifiedBy: __, ...before } = await authorisedAvailability(ctx, id);
+    await ctx.db.delete(availabilities).where(eq(availabilities.id, id));
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'availability.removed',
+      entityType: 'availability',
+      entityId: id,
+      before,
+    });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,35 @@
+import type { AvailabilitySettings } from '@tours/contract/availability';
+import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { visibleText } from '@tours/contract/visible-text';
+import type { availabilities } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { staffRichText } from '../../platform/lib/rich-text.ts';
+
+type Columns = Partial<
+  Pick<
+    typeof availabilities.$inferInsert,
+    'headline' | 'isCustomDetails' | 'description' | 'itinerary' | 'isHidden' | 'customFieldMapping'
+  >
+>;
+
+/** What staff choose of a departure, as it is stored. What they left out is left out here too. */
+export function settingColumns(given: AvailabilitySettings): Columns {
+  const { headline, isCustomDetails, isHidden, customFieldMapping } = given;
+  return {
+    ...(headline === undefined ? {} : { headline }),
+    ...(isCustomDetails === undefined ? {} : { isCustomDetails }),
+    ...(given.description === undefined ? {} : { description: text('description', given.description) }),
+    ...(given.itinerary === undefined ? {} : { itinerary: text('itinerary', given.itinerary) }),
+    ...(isHidden === undefined ? {} : { isHidden }),
+    ...(customFieldMapping === undefined ? {} : { customFieldMapping }),
+  };
+}
+
+function text(field: string, html: string): string {
+  const clean = staffRichText(field, html);
+  if (visibleText(clean).length > AVAILABILITY_LIMITS.text) {
+    const message = `At most ${AVAILABILITY_LIMITS.text} letters`;
+    throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+  }
+  return clean;
+}

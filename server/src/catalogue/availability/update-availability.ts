@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AvailabilityChange, StaffAvailability } from '@tours/contract/availability';
+import { and, eq, sql } from 'drizzle-orm';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { availabilities } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { authorisedAvailability } from './authorised-availability.ts';
+import { replaceTemplates } from './link-templates.ts';
+import { presentAvailability } from './present.ts';
+import { type AvailabilityRecord, readOne } from './read.ts';
+import { settingColumns } from './settings.ts';
+
+interface Input {
+  params: { id: string };
+  body: AvailabilityChange;
+}
+
+/** What is given is changed. Who changes texts names the version they have seen; hiding and showing does not need it. */
+export async function updateAvailability(ctx: Context, { params: { id }, body }: Input): Promise<StaffAvailability> {
+  const settings = settingColumns(body);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await authorisedAvailability(ctx, id);
+    const opened = 'version' in body ? body.version : before.version;
+    const [changed] = await ctx.db
+      .update(availabilities)
+      .set({ ...settings, version: sql`${availabilities.version} + 1`, updatedAt: new Date() })
+      .where(and(eq(availabilities.id, id), eq(availabilities.version, opened)))
+      .returning({ id: availabilities.id });
+    if (!changed) {
+      const { lastModifiedBy, updatedAt, timezone } = before;
+      throw new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone) });
+    }
+    if ('waiverTemplates' in body && body.waiverTemplates) await replaceTemplates(ctx, before, body.waiverTemplates);
+    const after = (await readOne(ctx, id))!;
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'availability.updated',
+      entityType: 'availability',
+      entityId: id,
+      ...difference(before, after),
+    });
+    return presentAvailability({ ...after, lastModifiedBy: actorName(ctx.actor) });
+  });
+}
+
+/** The fields that differ, on both sides. Who signed meanwhile did not change the departure. */
+function difference(before: AvailabilityRecord, after: AvailabilityRecord) {
+  const fields = (Object.keys(after) as (keyof AvailabilityRecord)[]).filter(
+    (field) => field !== 'updatedAt' && field !== 'waivers' && !isDeepStrictEqual(before[field], after[field]),
+  );
+  const only = (row: AvailabilityRecord) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** A group of a division that this caller may change things in, with what its items need to know of the company. */
+export interface AuthorisedGroup {
+  readonly [authorised]: true;
+  id: string;
+  divisionId: string;
+  title: string;
+  headerUrl: string | null;
+  fareharborShortname: string;
+}
+
+export async function authorisedGroup(ctx: Context, unverifiedGroupId: string): Promise<AuthorisedGroup> {
+  const [found] = await ctx.db
+    .select({
+      id: groups.id,
+      divisionId: groups.divisionId,
+      title: groups.title,
+      headerUrl: groups.headerUrl,
+      fareharborShortname: companies.fareharborShortname,
+    })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(groups.id, unverifiedGroupId), isNull(groups.deletedAt), staffScope(ctx, groups.divisionId)));
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedGroup;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { GroupDetails } from '@tours/contract/group-staff';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import {
+  availabilities,
+  availabilityWaiverTemplates,
+  groups,
+  items,
+  partners,
+} from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { readGroupDetails } from './group-details.ts';
+import { copiedSlug, copiedTitle } from './rules.ts';
+
+/** A group like this one, with its items, departures and their waivers, that nobody sees before it is made active. */
+export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<GroupDetails> {
+  await authorisedGroup(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const [original] = await ctx.db
+      .select()
+      .from(groups)
+      .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
+      .for('share');
+    if (!original) throw new AppError('resource.notFound');
+    const { id: _, version, createdAt, updatedAt, ...same } = original;
+    const author = actorName(ctx.actor);
+    const [copy] = await ctx.db
+      .insert(groups)
+      .values({
+        ...same,
+        title: copiedTitle(original.title),
+        slug: copiedSlug(original.slug, randomUUID().slice(-12)),
+        isActive: false,
+        createdBy: author,
+        lastModifiedBy: author,
+        uuid: randomUUID(),
+      })
+      .returning();
+    const [partner] = await ctx.db
+      .select({ name: partners.name })
+      .from(partners)
+      .where(eq(partners.id, original.partnerId));
+    await copyItems(ctx, original.id, copy!.id);
+    await audit(ctx, {
+      divisionId: original.divisionId,
+      action: 'group.copied',
+      entityType: 'group',
+      entityId: copy!.id,
+      after: { ...copy, copyOf: original.title, partner: partner?.name },
+    });
+    return readGroupDetails(ctx, copy!);
+  });
+}
+
+/** All of them in one statement, however many there are. */
+async function copyItems(ctx: TransactionContext, from: string, to: string): Promise<void> {
+  const itemColumns = columnsBut(items, 'id', 'groupId', 'version', 'createdAt', 'updatedAt');
+  const departureColumns = columnsBut(availabilities, 'id', 'itemId', 'version', 'createdAt', 'updatedAt');
+  await ctx.db.execute(sql`
+    with one_item as (
+      select gen_random_uuid() as new_id, * from ${items} where group_id = ${from}
+    ), one_departure as (
+      select gen_random_uuid() as new_id, i.new_id as new_item_id, v.*
+      from ${availabilities} v join one_item i on i.id = v.item_id
+    ), new_items as (
+      insert into ${items} (id, group_id, ${itemColumns}) select new_id, ${to}::uuid, ${itemColumns} from one_item
+    ), new_departures as (
+      insert into ${availabilities} (id, item_id, ${departureColumns})
+      select new_id, new_item_id, ${departureColumns} from one_departure
+    )
+    insert into ${availabilityWaiverTemplates} (availability_id, waiver_template_id)
+    select v.new_id, w.waiver_template_id
+    from ${availabilityWaiverTemplates} w join one_departure v on v.id = w.availability_id`);
+}
+
+/** Read from the table's definition, so that a column of later is copied too. */
+function columnsBut<Table extends PgTable>(table: Table, ...left: (keyof Table['_']['columns'])[]): SQL {
+  const kept = Object.entries(getTableColumns(table)).filter(([key]) => !left.includes(key));
+  return sql.join(
+    kept.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+}

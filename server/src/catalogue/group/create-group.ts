@@ -1,0 +1,34 @@
+import type { createGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { requireOwnImage } from '../../platform/files/own-image.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedPartner } from '../partner/authorised-partner.ts';
+import { readGroupDetails } from './group-details.ts';
+import { cleanTexts, refuseTexts } from './group-texts.ts';
+import { insertGroup } from './insert-group.ts';
+import { refuseDates, refuseSlug } from './refuse-values.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+
+/** A group of one of the division's partners. What is said of its author, time and number is the server's to say. */
+export async function createGroup(ctx: Context, body: Body): Promise<GroupDetails> {
+  const partner = await authorisedPartner(ctx, body.partner);
+  // A partner of another division is not there in this one, even where both are the caller's.
+  if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
+  const { title, slug, description, customFooter = '', terms = '', headerUrl } = body;
+  const { isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry } = body;
+  refuseSlug(slug);
+  refuseTexts(cleanTexts({ description, customFooter, terms }));
+  refuseDates({ dateLive }, partner.companyTimezone);
+  await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', headerUrl);
+  return inTransaction(ctx, async (ctx) => {
+    const group = await insertGroup(ctx, partner, {
+      ...{ title, slug, description, customFooter, terms, headerUrl },
+      ...{ isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry },
+    });
+    return readGroupDetails(ctx, group);
+  });
+}

@@ -1,0 +1,82 @@
+import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { groups, items, partners } from '../../platform/db/tables/index.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { presentStaffGroup } from './present-staff.ts';
+
+type Query = Extract<z.output<NonNullable<typeof endpoint.query>>, { division: string }>;
+type Sort = Exclude<NonNullable<Query['sort']>, `-${string}`>;
+
+const COLUMNS: Record<Sort, SQL> = {
+  title: sql`lower(${groups.title})`,
+  slug: sql`${groups.slug}`,
+  isActive: sql`${groups.isActive}`,
+  partner: sql`lower(${partners.name})`,
+  dateLive: sql`${groups.dateLive}`,
+  createdAt: sql`${groups.createdAt}`,
+  updatedAt: sql`${groups.updatedAt}`,
+};
+
+/** A page of the groups of a division, or only their ids, with the number of all that were found. */
+export async function findGroupsOfDivision(
+  ctx: Context,
+  query: Query,
+): Promise<Page<StaffGroup> | Page<{ _id: string }>> {
+  const division = await authorisedDivision(ctx, query.division);
+  const where = conditionOf(query, division.id);
+  const from = sql`${groups} join ${partners} on ${partners.id} = ${groups.partnerId}`;
+  const list = { from, where, id: groups.id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  if (query.select === '_id')
+    return new Page(
+      ids.map((_id) => ({ _id })),
+      total,
+    );
+  const rows = await readRows(ctx, ids);
+  return new Page(
+    rows.map((row) => presentStaffGroup(row, division.timezone)),
+    total,
+  );
+}
+
+function conditionOf({ search, isActive, partner }: Query, divisionId: string): SQL {
+  return and(
+    eq(groups.divisionId, divisionId),
+    isNull(groups.deletedAt),
+    isActive === undefined ? undefined : eq(groups.isActive, isActive === 'true'),
+    partner === undefined ? undefined : eq(groups.partnerId, partner),
+    search ? contains([groups.title, groups.slug, partners.name], search) : undefined,
+  )!;
+}
+
+const itemCount = sql<number>`(select count(*)::int from ${items} where ${items.groupId} = ${groups.id})`;
+
+function readRows(ctx: Context, ids: string[]) {
+  return ctx.db
+    .select({
+      group: {
+        id: groups.id,
+        title: groups.title,
+        pathPrefix: groups.pathPrefix,
+        slug: groups.slug,
+        headerUrl: groups.headerUrl,
+        isActive: groups.isActive,
+        dateLive: groups.dateLive,
+        dateExpiry: groups.dateExpiry,
+        createdAt: groups.createdAt,
+        updatedAt: groups.updatedAt,
+      },
+      partner: { _id: partners.id, name: partners.name },
+      itemCount,
+    })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .where(among(groups.id, ids))
+    .orderBy(inOrderOf(groups.id, ids));
+}
+
+export type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];

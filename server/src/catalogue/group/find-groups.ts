@@ -1,0 +1,38 @@
+import type { PublicGroup } from '@tours/contract/group';
+import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { groups } from '../../platform/db/tables/index.ts';
+import type { Page } from '../../platform/lists/choose-page.ts';
+import { findGroupsOfDivision } from './find-groups-of-division.ts';
+import { findGroupsOfPartner } from './find-groups-of-partner.ts';
+import { queryGroups } from './query-groups.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type BySlug = Extract<Query, { slug: string }>;
+
+/** The few groups that may share a slug across partners. */
+const MOST = 20;
+
+/** Slug lookup for everybody; the groups of a division or partner for the people who work with them. */
+export async function findGroups(
+  ctx: Context,
+  query: Query,
+): Promise<PublicGroup[] | { _id: string }[] | Page<StaffGroup> | Page<{ _id: string }>> {
+  if ('slug' in query) return findBySlug(ctx, query);
+  return 'division' in query ? findGroupsOfDivision(ctx, query) : findGroupsOfPartner(ctx, query.partner);
+}
+
+/** Slugs are unique within a partner only, so without one there may be several. */
+async function findBySlug(ctx: Context, { slug, partnerSlug, select }: BySlug): Promise<PublicGroup[]> {
+  const wanted = select ? [select] : [];
+  if (partnerSlug) return queryGroups(ctx, { filter: { slug, partnerSlug }, select: wanted });
+  const found = await ctx.db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.slug, slug.toLowerCase()), isNull(groups.deletedAt)))
+    .limit(MOST);
+  const answers = await Promise.all(found.map(({ id }) => queryGroups(ctx, { filter: { _id: id }, select: wanted })));
+  return answers.flat();
+}

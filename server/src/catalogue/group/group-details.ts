@@ -1,0 +1,55 @@
+import type { GroupDetails } from '@tours/contract/group-staff';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { hostNameOf } from '../../platform/lib/host-name.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import type { AuthorisedGroup } from './authorised-group.ts';
+import { groupUnavailableReason } from './rules.ts';
+
+/** All of a group, for whoever may change it. */
+export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGroup, 'id'>): Promise<GroupDetails> {
+  const [row] = await ctx.db
+    .select({
+      group: groups,
+      partner: { _id: partners.id, name: partners.name, slug: partners.slug },
+      domain: divisions.domain,
+      zone: companies.timezone,
+    })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
+  if (!row) throw new AppError('resource.notFound');
+  const { group, partner, domain, zone } = row;
+  const path = `/${group.pathPrefix}/${group.slug}`;
+  return {
+    _id: group.id,
+    title: group.title,
+    slug: group.slug,
+    path,
+    link: new URL(path, domain ? `https://${hostNameOf(domain)}` : ctx.config.PUBLIC_URL).href,
+    headerUrl: group.headerUrl,
+    isActive: group.isActive,
+    unavailableReason: groupUnavailableReason(group, new Date()),
+    dateLive: group.dateLive,
+    dateExpiry: group.dateExpiry,
+    division: group.divisionId,
+    partner,
+    description: group.description,
+    customFooter: group.customFooter,
+    terms: group.terms,
+    isSendEmailToPartner: group.isSendEmailToPartner,
+    isCustomerPortalEmail: group.isCustomerPortalEmail,
+    isWaiverReminders: group.isWaiverReminders,
+    timezone: group.timezone,
+    uuid: group.uuid,
+    createdBy: group.createdBy,
+    lastModifiedBy: group.lastModifiedBy,
+    version: group.version,
+    createdAt: zoned(group.createdAt, zone),
+    updatedAt: zoned(group.updatedAt, zone),
+  };
+}

@@ -1,0 +1,21 @@
+import { GROUP_MAX } from '@tours/contract/constants';
+import { plainText, staffRichText } from '../../platform/lib/rich-text.ts';
+import { invalidField } from './invalid-field.ts';
+
+type TextField = 'description' | 'customFooter' | 'terms';
+type Texts = Record<TextField, string>;
+
+/** Safe to be shown, and empty where nothing would be seen. */
+export function cleanTexts<Given extends Partial<Texts>>(texts: Given): { [Field in keyof Given]: string } {
+  const cleaned = Object.entries(texts).map(([field, html]) => [field, staffRichText(field, html)]);
+  return Object.fromEntries(cleaned) as { [Field in keyof Given]: string };
+}
+
+/** Counters count the letters that are seen. A description there must be. */
+export function refuseTexts({ description, customFooter, terms }: Partial<Texts>): void {
+  if (description === '') throw invalidField('description', 'is missing');
+  for (const [field, html] of Object.entries({ description, customFooter, terms }) as [TextField, string?][]) {
+    const max = GROUP_MAX[field];
+    if (html && plainText(html).length > max) throw invalidField(field, `has more than ${max} letters`);
+  }
+}

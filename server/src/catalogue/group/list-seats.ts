@@ -1,0 +1,40 @@
+import type { SeatCount } from '@tours/contract/group';
+import { priceFrom } from '@tours/contract/pricing';
+import type { Context } from '../../platform/context.ts';
+import { shareNextOf } from '../../platform/lib/share-next.ts';
+import { loadSoldDepartures, type SoldDeparture } from './sold-departures.ts';
+
+const shareOf = shareNextOf<{ seats: SeatCount[] }>();
+
+/**
+ * Live seats of every departure of a group. One that can't be read leaves the others as they are. All who ask at the
+ * same moment share one answer.
+ */
+export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats: SeatCount[] }> {
+  return shareOf(ctx.db)(`${id} ${sightOf(ctx)}`, () => read(ctx, id));
+}
+
+/** Staff also see their groups that are not public, so only those of the same divisions share an answer. */
+function sightOf({ actor }: Context): string {
+  return actor.type === 'employee' ? actor.divisionIds.join(' ') : '';
+}
+
+async function read(ctx: Context, id: string): Promise<{ seats: SeatCount[] }> {
+  const departures = await loadSoldDepartures(ctx, id);
+  return { seats: await Promise.all(departures.map((departure) => readSeats(ctx, departure))) };
+}
+
+async function readSeats(ctx: Context, departure: SoldDeparture): Promise<SeatCount> {
+  try {
+    const { value, fetchedAt } = await ctx.fareharbor.getAvailability(departure.shortname, departure.fareharborPk);
+    return {
+      availability: departure.availabilityId,
+      capacity: Math.max(0, value.capacity),
+      priceFromCents: priceFrom(value),
+      fetchedAt: fetchedAt.toISOString(),
+    };
+  } catch (error) {
+    ctx.log.warn({ error, fareharborPk: departure.fareharborPk }, 'seats could not be read');
+    return { availability: departure.availabilityId, capacity: -1, priceFromCents: null, fetchedAt: null };
+  }
+}

@@ -1,0 +1,16 @@
+import type { PublicGroup } from '@tours/contract/group';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { presentPublicGroup } from './present.ts';
+import { groupById } from './public-row.ts';
+
+/** The public view with its terms, as if the group were live now. */
+export async function previewGroup(ctx: Context, { id }: { id: string }): Promise<PublicGroup> {
+  const group = await authorisedGroup(ctx, id);
+  const [row] = await groupById(ctx).execute({ id: group.id });
+  if (!row) throw new AppError('resource.notFound');
+  const live = { isActive: true, dateLive: null, dateExpiry: null };
+  const company = { ...row.company, accountState: 'active' as const };
+  return presentPublicGroup({ ...row, ...live, company }, new Date(), true);
+}

@@ -1,0 +1,114 @@
+import type { SetAgeRange } from '@tours/contract/ages';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/pool.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { companies, divisions, type FareharborItemDetails, groups, partners } from '../../platform/db/tables/index.ts';
+import type { FieldMapping } from './field-mapping.ts';
+
+/** One departure as the aggregate gives it: keys as in SQL. */
+export interface AvailabilityRow {
+  id: string;
+  fareharbor_pk: number;
+  start_local: string;
+  end_local: string;
+  headline: string;
+  is_custom_details: boolean;
+  description: string;
+  itinerary: string;
+  custom_field_mapping: FieldMapping;
+  has_waivers: boolean;
+}
+
+export interface ItemRow {
+  id: string;
+  name: string;
+  headline: string;
+  item_type: 'item' | 'addon';
+  display_order: number;
+  is_custom_details: boolean;
+  description: string;
+  itinerary: string;
+  fareharbor_details: FareharborItemDetails;
+  age_ranges: SetAgeRange[];
+  availabilities: AvailabilityRow[];
+}
+
+/** Visible items in display order, each with its visible departures that have not begun. */
+const itemsOfGroup = sql<ItemRow[]>`coalesce((
+  select json_agg(json_build_object(
+      'id', i.id, 'name', i.name, 'headline', i.headline, 'item_type', i.item_type, 'display_order', i.display_order,
+      'is_custom_details', i.is_custom_details, 'description', i.description, 'itinerary', i.itinerary,
+      'fareharbor_details', i.fareharbor_details, 'age_ranges', i.age_ranges,
+      'availabilities', coalesce(a.list, '[]'::json))
+    order by i.display_order, i.name, i.id)
+  from items i
+  left join lateral (
+    select json_agg(json_build_object(
+        'id', v.id, 'fareharbor_pk', v.fareharbor_pk, 'start_local', v.start_local, 'end_local', v.end_local,
+        'headline', v.headline, 'is_custom_details', v.is_custom_details, 'description', v.description,
+        'itinerary', v.itinerary, 'custom_field_mapping', v.custom_field_mapping,
+        'has_waivers', exists (
+          select 1 from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
+          where w.availability_id = v.id and t.deleted_at is null))
+      order by v.start_at, v.id) as list
+    from availabilities v
+    where v.item_id = i.id and not v.is_hidden and v.start_at > now()
+  ) a on true
+  where i.group_id = ${groups.id} and not i.is_hidden
+), '[]'::json)`;
+
+function publicRows(db: Db, filter: SQL) {
+  return db
+    .select({
+      id: groups.id,
+      title: groups.title,
+      pathPrefix: groups.pathPrefix,
+      slug: groups.slug,
+      description: groups.description,
+      customFooter: groups.customFooter,
+      terms: groups.terms,
+      headerUrl: groups.headerUrl,
+      timezone: groups.timezone,
+      isActive: groups.isActive,
+      dateLive: groups.dateLive,
+      dateExpiry: groups.dateExpiry,
+      isCustomerPortalEmail: groups.isCustomerPortalEmail,
+      partner: {
+        name: partners.name,
+        slug: partners.slug,
+        logoUrl: partners.logoUrl,
+        email: partners.email,
+        phone: partners.phone,
+        timezone: partners.timezone,
+        address: partners.address,
+      },
+      division: {
+        name: divisions.name,
+        shortname: divisions.shortname,
+        domain: divisions.domain,
+        logoUrl: divisions.logoUrl,
+        brandColor: divisions.brandColor,
+      },
+      company: {
+        name: companies.name,
+        fareharborShortname: companies.fareharborShortname,
+        customFieldMapping: companies.customFieldMapping,
+        accountState: companies.accountState,
+      },
+      items: itemsOfGroup,
+    })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(filter, isNull(groups.deletedAt)));
+}
+
+export type PublicGroupRow = Awaited<ReturnType<typeof publicRows>>[number];
+
+const byPath = and(eq(groups.pathPrefix, sql.placeholder('prefix')), eq(groups.slug, sql.placeholder('slug')))!;
+const byId = eq(groups.id, sql.placeholder('id'));
+
+/** The most read query of the product, by the link's parts and by id. */
+export const groupByPath = prepared((db) => publicRows(db, byPath).prepare('public_group_by_path'));
+export const groupById = prepared((db) => publicRows(db, byId).prepare('public_group_by_id'));

@@ -1,0 +1,30 @@
+import type { PublicGroup } from '@tours/contract/group';
+import type { Context } from '../../platform/context.ts';
+import { shareNextOf } from '../../platform/lib/share-next.ts';
+import { presentPublicGroup } from './present.ts';
+import { groupById, groupByPath } from './public-row.ts';
+
+export interface GroupQuery {
+  filter: { slug: string; partnerSlug: string } | { _id: string };
+  select?: readonly 'terms'[];
+}
+
+const shareOf = shareNextOf<PublicGroup[]>();
+
+/**
+ * The group behind a public link or id, none or one. Everybody gets the public view here, whoever is signed in, so
+ * that all who ask at the same moment, as after a mail to many parents, share one reading.
+ */
+export function queryGroups(ctx: Context, { filter, select }: GroupQuery): Promise<PublicGroup[]> {
+  const withTerms = select?.includes('terms') ?? false;
+  return shareOf(ctx.db)(JSON.stringify([filter, withTerms]), () => read(ctx, filter, withTerms));
+}
+
+async function read(ctx: Context, filter: GroupQuery['filter'], withTerms: boolean): Promise<PublicGroup[]> {
+  const rows =
+    '_id' in filter
+      ? await groupById(ctx).execute({ id: filter._id })
+      : await groupByPath(ctx).execute({ prefix: filter.partnerSlug.toLowerCase(), slug: filter.slug.toLowerCase() });
+  const now = new Date();
+  return rows.map((row) => presentPublicGroup(row, now, withTerms));
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { groups, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedGroup } from './authorised-group.ts';
+
+/**
+ * The link is freed and the group marked deleted, in one transaction. Its items stay where they are for the orders that
+ * name them: nothing else reads the items of a deleted group.
+ */
+export async function removeGroup(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
+  const { divisionId } = await authorisedGroup(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ title: groups.title, pathPrefix: groups.pathPrefix, slug: groups.slug, isActive: groups.isActive })
+      .from(groups)
+      .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
+      .for('update');
+    if (!before) throw new AppError('resource.notFound');
+    await refusePaidOrders(ctx, id);
+    const slug = `_deleted_${randomUUID()}`;
+    await ctx.db
+      .update(groups)
+      .set({
+        slug,
+        deletedAt: sql`now()`,
+        updatedAt: sql`now()`,
+        version: sql`${groups.version} + 1`,
+        lastModifiedBy: actorName(ctx.actor),
+      })
+      .where(eq(groups.id, id));
+    await audit(ctx, {
+      divisionId,
+      action: 'group.removed',
+      entityType: 'group',
+      entityId: id,
+      before,
+      after: { slug },
+    });
+    return { _id: id };
+  });
+}
+
+/**
+ * Paid for, or with the money held and seats being booked. An order gets that far only under a lock on its group (see
+ * readPayment), so none slips past this while the group is deleted.
+ */
+async function refusePaidOrders(ctx: TransactionContext, groupId: string): Promise<void> {
+  const isNotGivenBack = or(
+    eq(orderItems.amountPaidCents, 0),
+    lt(orderItems.amountRefundedCents, orderItems.amountPaidCents),
+  );
+  const toCome = ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.orderId, orders.id),
+        ne(orderItems.status, 'cancelled'),
+        gt(orderItems.startAt, sql`now()`),
+        isNotGivenBack,
+      ),
+    );
+  const [found] = await ctx.db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(eq(orders.groupId, groupId), inArray(orders.state, ['authorised', 'booked', 'confirmed']), exists(toCome)),
+    );
+  if (found?.orders) throw new AppError('group.hasPaidOrders', { orders: found.orders });
+}

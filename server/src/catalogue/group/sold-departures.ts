@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { availabilities, companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { groupUnavailableReason } from './rules.ts';
+
+export interface SoldDeparture {
+  availabilityId: string;
+  fareharborPk: number;
+  shortname: string;
+}
+
+const visibleDeparture = and(
+  eq(items.isHidden, false),
+  eq(availabilities.isHidden, false),
+  gt(availabilities.startAt, sql`now()`),
+  isNull(groups.deletedAt),
+);
+
+/**
+ * The departures that a group sells visibly now. A group that is not public now is answered like none, except to the
+ * staff of its division, who preview it.
+ */
+export async function loadSoldDepartures(ctx: Context, groupId: string): Promise<SoldDeparture[]> {
+  const [group] = await ctx.db
+    .select({
+      divisionId: groups.divisionId,
+      isActive: groups.isActive,
+      dateLive: groups.dateLive,
+      dateExpiry: groups.dateExpiry,
+      shortname: companies.fareharborShortname,
+    })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
+  if (!group) throw new AppError('group.notFound');
+  const isOwn = ctx.actor.type === 'employee' && ctx.actor.divisionIds.includes(group.divisionId);
+  if (!isOwn && groupUnavailableReason(group, new Date())) throw new AppError('group.notFound');
+  const rows = await ctx.db
+    .select({ availabilityId: availabilities.id, fareharborPk: availabilities.fareharborPk })
+    .from(availabilities)
+    .innerJoin(items, eq(items.id, availabilities.itemId))
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .where(and(eq(items.groupId, groupId), visibleDeparture))
+    .orderBy(availabilities.startAt, availabilities.id);
+  return rows.map((row) => ({ ...row, shortname: group.shortname }));
+}
+
+/** Whether any group that is public now sells this departure: what a visitor may ask the booking system about. */
+export async function isDepartureSold(ctx: Context, shortname: string, fareharborPk: number): Promise<boolean> {
+  const sellers = await ctx.db
+    .select({ isActive: groups.isActive, dateLive: groups.dateLive, dateExpiry: groups.dateExpiry })
+    .from(availabilities)
+    .innerJoin(items, eq(items.id, availabilities.itemId))
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(
+      and(
+        eq(availabilities.fareharborPk, fareharborPk),
+        eq(companies.fareharborShortname, shortname),
+        visibleDeparture,
+      ),
+    );
+  const now = new Date();
+  return sellers.some((group) => groupUnavailableReason(group, now) === null);
+}

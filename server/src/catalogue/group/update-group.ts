@@ -1,0 +1,132 @@
+import type { updateGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
+import { slugOf } from '@tours/contract/slug';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { groups, orders, partners } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { requireOwnImage } from '../../platform/files/own-image.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { authorisedPartner, heldPartner, pathPrefixOf } from '../partner/authorised-partner.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { readGroupDetails } from './group-details.ts';
+import { cleanTexts, refuseTexts } from './group-texts.ts';
+import { refuseDates, refuseSlug } from './refuse-values.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+type GroupRow = typeof groups.$inferSelect;
+
+interface Input {
+  params: { id: string };
+  body: Body;
+}
+
+/** Changes what is named and leaves the rest. Nothing that is newer than the opened version is overwritten. */
+export async function updateGroup(ctx: Context, { params: { id }, body }: Input): Promise<GroupDetails> {
+  const { divisionId, headerUrl } = await authorisedGroup(ctx, id);
+  const division = await authorisedDivision(ctx, divisionId);
+  const { timezone } = division;
+  if (body.headerUrl !== undefined && body.headerUrl !== headerUrl)
+    await requireOwnImage(ctx, division, 'groups', body.headerUrl);
+  return inTransaction(ctx, async (ctx) => {
+    const former = await heldGroup(ctx, id);
+    if (former.version !== body.version) throw changedMeanwhile(former, timezone);
+    const change = differences(former, { ...ownValues(former, body), ...(await newPlace(ctx, former, body)) });
+    refuseSlug(body.slug);
+    refuseTexts(change);
+    refuseDates(change, timezone);
+    if (Object.keys(change).length) await write(ctx, former, change);
+    return readGroupDetails(ctx, former);
+  });
+}
+
+async function heldGroup(ctx: TransactionContext, id: string): Promise<GroupRow> {
+  const [group] = await ctx.db
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
+    .for('update');
+  if (!group) throw new AppError('resource.notFound');
+  return group;
+}
+
+/** Tells who was quicker, when, and the version that allows overwriting their work knowingly. */
+function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, timezone: string): AppError {
+  return new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
+}
+
+function ownValues(former: GroupRow, body: Body) {
+  const { title, headerUrl, isActive, dateLive, dateExpiry } = body;
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = body;
+  const { description = former.description, customFooter = former.customFooter, terms = former.terms } = body;
+  return {
+    ...{ title, headerUrl, isActive, dateLive, dateExpiry },
+    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
+    ...cleanTexts({ description, customFooter, terms }),
+    slug: body.slug === undefined ? undefined : slugOf(body.slug || (title ?? former.title)),
+  };
+}
+
+/** Another partner is another first part of the link, as long as nobody has paid through the former. Divisions never change. */
+async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Body) {
+  if (division !== undefined && division !== former.divisionId) throw new AppError('resource.notFound');
+  if (partnerId === undefined || partnerId === former.partnerId) return {};
+  const partner = await authorisedPartner(ctx, partnerId);
+  if (partner.divisionId !== former.divisionId) throw new AppError('resource.notFound');
+  await refuseWhereSold(ctx, former.id);
+  return { partnerId, pathPrefix: pathPrefixOf(await heldPartner(ctx, partner.id)) };
+}
+
+/** Money that was held or paid belongs to the partner through whom it was sold. */
+async function refuseWhereSold(ctx: TransactionContext, groupId: string): Promise<void> {
+  const [sold] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.groupId, groupId), isNotNull(orders.authorisedAt)))
+    .limit(1);
+  if (sold) throw new AppError('group.soldByPartner');
+}
+
+/** What is really another value now; a field that is not named stays. */
+function differences(former: GroupRow, wanted: Partial<Record<keyof GroupRow, unknown>>): Partial<GroupRow> {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== former[field as keyof GroupRow],
+  );
+  return Object.fromEntries(changed);
+}
+
+async function write(ctx: TransactionContext, former: GroupRow, change: Partial<GroupRow>): Promise<void> {
+  await ctx.db
+    .update(groups)
+    .set({
+      ...change,
+      version: former.version + 1,
+      updatedAt: sql`now()`,
+      lastModifiedBy: actorName(ctx.actor),
+    })
+    .where(eq(groups.id, former.id));
+  const fields = Object.keys(change) as (keyof GroupRow)[];
+  const partner = await partnerNames(ctx, former, change);
+  await audit(ctx, {
+    divisionId: former.divisionId,
+    action: 'group.updated',
+    entityType: 'group',
+    entityId: former.id,
+    before: { ...Object.fromEntries(fields.map((field) => [field, former[field]])), ...partner.before },
+    after: { ...change, ...partner.after },
+  });
+}
+
+/** Names the partner, because readers of the audit log know partners by name. */
+async function partnerNames(ctx: TransactionContext, former: GroupRow, { partnerId }: Partial<GroupRow>) {
+  if (!partnerId) return {};
+  const rows = await ctx.db
+    .select({ id: partners.id, name: partners.name })
+    .from(partners)
+    .where(inArray(partners.id, [former.partnerId, partnerId]));
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name;
+  return { before: { partner: nameOf(former.partnerId) }, after: { partner: nameOf(partnerId) } };
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** An item of a division that this caller may change things in. */
+export interface AuthorisedItem {
+  readonly [authorised]: true;
+  id: string;
+  divisionId: string;
+  groupId: string;
+  fareharborItemPk: number;
+  fareharborShortname: string;
+  /** The company's. */
+  timezone: string;
+}
+
+export async function authorisedItem(ctx: Context, unverifiedItemId: string): Promise<AuthorisedItem> {
+  const [found] = await ctx.db
+    .select({
+      id: items.id,
+      divisionId: items.divisionId,
+      groupId: items.groupId,
+      fareharborItemPk: items.fareharborItemPk,
+      fareharborShortname: companies.fareharborShortname,
+      timezone: companies.timezone,
+    })
+    .from(items)
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .innerJoin(divisions, eq(divisions.id, items.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(items.id, unverifiedItemId), isNull(groups.deletedAt), staffScope(ctx, items.divisionId)));
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedItem;
+}

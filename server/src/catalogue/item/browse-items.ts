@@ -1,0 +1,41 @@
+import type { FareharborItem } from '@tours/contract/item';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { companies } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { offeredItem } from './offered-item.ts';
+
+interface Browsing {
+  params: { shortname: string };
+  query: { refresh?: '1' | undefined };
+}
+
+/** Everything the own company offers in the booking system. */
+export async function listFareharborItems(ctx: Context, input: Browsing): Promise<{ items: FareharborItem[] }> {
+  const shortname = await ownShortname(ctx, input.params.shortname);
+  const items = await ctx.fareharbor.listItems(shortname, ageOf(input));
+  return { items: items };
+}
+
+/** One of them. */
+export async function getFareharborItem(
+  ctx: Context,
+  input: Browsing & { params: { pk: number } },
+): Promise<{ item: FareharborItem }> {
+  const fareharborShortname = await ownShortname(ctx, input.params.shortname);
+  const item = await offeredItem(ctx, { fareharborShortname, fareharborItemPk: input.params.pk }, ageOf(input));
+  return { item };
+}
+
+const ageOf = ({ query }: Browsing) => (query.refresh ? { maxAgeMs: 0 } : undefined);
+
+/** Another company's catalogue is as unknown as one that does not exist. */
+async function ownShortname({ db, actor }: Context, unverifiedShortname: string): Promise<string> {
+  if (actor.type !== 'employee') throw new AppError('auth.forbidden');
+  const [own] = await db
+    .select({ shortname: companies.fareharborShortname })
+    .from(companies)
+    .where(and(eq(companies.id, actor.companyId), eq(companies.fareharborShortname, unverifiedShortname)));
+  if (!own) throw new AppError('resource.notFound');
+  return own.shortname;
+}

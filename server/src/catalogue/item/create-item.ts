@@ -1,0 +1,72 @@
+import type { createItem as endpoint, StaffItem } from '@tours/contract/item';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { items } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { staffRichText } from '../../platform/lib/rich-text.ts';
+import { authorisedGroup } from '../group/authorised-group.ts';
+import { getItem } from './get-item.ts';
+import { lockItems } from './lock-items.ts';
+import { offeredItem } from './offered-item.ts';
+import { refuseLongTexts } from './rules.ts';
+
+export interface NewItem {
+  groupId: string;
+  fareharborItemPk: number;
+  /** FareHarbor's own name when left out. */
+  name?: string | undefined;
+  headline?: string | undefined;
+  itemType?: 'item' | 'addon' | undefined;
+  /** Last when left out. */
+  displayOrder?: number | undefined;
+  isHidden?: boolean | undefined;
+  isCustomDetails?: boolean | undefined;
+  description?: string | undefined;
+  itinerary?: string | undefined;
+}
+
+/** What employees send. */
+export async function addItem(ctx: Context, body: z.output<NonNullable<typeof endpoint.body>>): Promise<StaffItem> {
+  const { name, headline, itemType, isHidden, isCustomDetails, description, itinerary } = body;
+  const created = await createItem(ctx, {
+    groupId: body.group,
+    fareharborItemPk: (body.pk ?? body.fareharborDetails?.pk)!,
+    displayOrder: body.order,
+    ...{ name, headline, itemType, isHidden, isCustomDetails, description, itinerary },
+  });
+  return getItem(ctx, { id: created.id });
+}
+
+/** What FareHarbor says of the item is read there, by its pk; the caller only chooses and words. */
+export async function createItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
+  const group = await authorisedGroup(ctx, input.groupId);
+  const own = {
+    description: staffRichText('description', input.description ?? ''),
+    itinerary: staffRichText('itinerary', input.itinerary ?? ''),
+  };
+  refuseLongTexts(own);
+  const details = await offeredItem(ctx, { ...group, fareharborItemPk: input.fareharborItemPk });
+  return inTransaction(ctx, async (ctx) => {
+    const others = await lockItems(ctx, group.id);
+    const [item] = await ctx.db
+      .insert(items)
+      .values({
+        ...input,
+        ...own,
+        divisionId: group.divisionId,
+        name: input.name ?? details.name,
+        displayOrder: input.displayOrder ?? Math.max(0, ...others.map(({ displayOrder }) => displayOrder)) + 1,
+        fareharborDetails: details,
+      })
+      .returning();
+    await audit(ctx, {
+      divisionId: group.divisionId,
+      action: 'item.created',
+      entityType: 'item',
+      entityId: item!.id,
+      after: item,
+    });
+    return item!;
+  });
+}

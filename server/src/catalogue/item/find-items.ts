@@ -1,0 +1,31 @@
+import type { findItems as endpoint, StaffItem } from '@tours/contract/item';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { items } from '../../platform/db/tables/index.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { authorisedGroup } from '../group/authorised-group.ts';
+import { presentStaffItem } from './present-staff.ts';
+import { staffItemRows } from './staff-rows.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const COLUMNS = {
+  order: [items.displayOrder, items.name],
+  name: sql`lower(${items.name})`,
+  updatedAt: items.updatedAt,
+};
+
+/** The items of a group of the caller's divisions, shown or hidden; as the public page has them unless asked otherwise. */
+export async function findItems(ctx: Context, query: Query): Promise<Page<StaffItem>> {
+  const group = await authorisedGroup(ctx, query.group);
+  const where = and(eq(items.groupId, group.id), query.search ? contains(query.search) : undefined);
+  const list = { from: items, where, id: items.id, sort: query.sort ?? 'order', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await staffItemRows(ctx.db, among(items.id, ids)).orderBy(inOrderOf(items.id, ids));
+  return new Page(rows.map(presentStaffItem), total);
+}
+
+/** Plain text, so `%` and `_` are looked for as they are. */
+const contains = (search: string) =>
+  sql`strpos(lower(concat_ws(' ', ${items.name}, ${items.headline}, ${items.fareharborDetails}->>'name')), lower(${search})) > 0`;

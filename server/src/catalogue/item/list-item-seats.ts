@@ -1,0 +1,44 @@
+import type { ItemSeats } from '@tours/contract/item';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { availabilities, items } from '../../platform/db/tables/index.ts';
+import { mapSome } from '../../platform/lib/map-some.ts';
+import { authorisedGroup } from '../group/authorised-group.ts';
+
+/** So many at a time leave the booking system's permits to visitors as well. */
+const AT_ONCE = 8;
+/** Nor does one look at a very large group use them all up: its later departures are not asked about. */
+const MOST = 200;
+
+/** Seats left in every coming departure of a group, item by item. One that can't be read leaves the others as they are. */
+export async function listItemSeats(ctx: Context, { id }: { id: string }): Promise<ItemSeats[]> {
+  const group = await authorisedGroup(ctx, id);
+  const coming = await ctx.db
+    .select({ item: items.id, fareharborPk: availabilities.fareharborPk })
+    .from(items)
+    .leftJoin(availabilities, and(eq(availabilities.itemId, items.id), gt(availabilities.startAt, sql`now()`)))
+    .where(eq(items.groupId, group.id))
+    .orderBy(asc(availabilities.startAt), asc(items.displayOrder));
+  const seats = new Map<string, ItemSeats>();
+  for (const { item } of coming) seats.set(item, { item, departures: 0, seats: 0, unread: 0 });
+  const departures = coming.flatMap(({ item, fareharborPk }) => (fareharborPk === null ? [] : { item, fareharborPk }));
+  for (const { item } of departures) seats.get(item)!.departures += 1;
+  for (const { item } of departures.slice(MOST)) seats.get(item)!.unread += 1;
+  await mapSome(departures.slice(0, MOST), AT_ONCE, async ({ item, fareharborPk }) => {
+    const of = seats.get(item)!;
+    const capacity = await readCapacity(ctx, group.fareharborShortname, fareharborPk);
+    if (capacity === null) of.unread += 1;
+    else of.seats += capacity;
+  });
+  return [...seats.values()];
+}
+
+async function readCapacity(ctx: Context, shortname: string, fareharborPk: number): Promise<number | null> {
+  try {
+    const { value } = await ctx.fareharbor.getAvailability(shortname, fareharborPk);
+    return Math.max(0, value.capacity);
+  } catch (error) {
+    ctx.log.warn({ error, fareharborPk }, 'seats could not be read');
+    return null;
+  }
+}

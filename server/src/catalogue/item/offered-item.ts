@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts';
+import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+interface Offered {
+  fareharborShortname: string;
+  fareharborItemPk: number;
+}
+
+/** What the booking system says of an item. One that it does not offer, or no longer, is gone. */
+export async function offeredItem(
+  ctx: Context,
+  { fareharborShortname, fareharborItemPk }: Offered,
+  options?: { maxAgeMs: number },
+): Promise<FareharborItemDetails> {
+  try {
+    return await ctx.fareharbor.getItem(fareharborShortname, fareharborItemPk, options);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resource.notFound') throw new AppError('item.gone');
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { agesOf } from '@tours/contract/ages';
+import type { ItemAvailability, StaffItem } from '@tours/contract/item';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
+
+/** Own texts are shown to staff also while their switch is off: they are kept for when it is on again. */
+export function presentStaffItem({
+  item,
+  timezone,
+  availabilities,
+  orderCount,
+  lastModifiedBy,
+}: StaffItemRow): StaffItem {
+  return {
+    _id: item.id,
+    group: item.groupId,
+    name: item.name,
+    headline: item.headline,
+    itemType: item.itemType,
+    systemType: 'fareharbor',
+    order: item.displayOrder,
+    isHidden: item.isHidden,
+    isCustomDetails: item.isCustomDetails,
+    description: item.description,
+    itinerary: item.itinerary,
+    version: item.version,
+    fareharborDetails: item.fareharborDetails,
+    ageRanges: item.fareharborDetails.customer_types.map((type) => ({
+      customerType: type.pk,
+      name: type.display_name,
+      note: type.note,
+      ...agesOf(type, item.ageRanges),
+    })),
+    availabilities: availabilities.map((row) => presentItemAvailability(row, timezone)),
+    orderCount,
+    createdAt: zoned(item.createdAt, timezone),
+    updatedAt: zoned(item.updatedAt, timezone),
+    lastModifiedBy,
+  };
+}
+
+function presentItemAvailability(row: StaffAvailabilityRow, timezone: string): ItemAvailability {
+  return {
+    _id: row.id,
+    headline: row.headline,
+    isHidden: row.is_hidden,
+    isCustomDetails: row.is_custom_details,
+    startDate: zonedDeparture(row.start_local, timezone),
+    endDate: zonedDeparture(row.end_local, timezone),
+    fareharborDetails: { availabilityPk: row.fareharbor_pk },
+    waiverTemplates: row.waiver_templates,
+  };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { items } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedItem } from './authorised-item.ts';
+import { lockItems } from './lock-items.ts';
+import { staffItemRows } from './staff-rows.ts';
+
+/** Its availabilities go with it. Orders have their own copy of what was booked, which stays. */
+export async function removeItem(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ _id: string; availabilityCount: number; orderCount: number }> {
+  const { divisionId, groupId } = await authorisedItem(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    await lockItems(ctx, groupId);
+    const [found] = await staffItemRows(ctx.db, eq(items.id, id));
+    if (!found) throw new AppError('resource.notFound');
+    const { item, availabilities, orderCount } = found;
+    await ctx.db.delete(items).where(eq(items.id, id));
+    await audit(ctx, {
+      divisionId,
+      action: 'item.deleted',
+      entityType: 'item',
+      entityId: id,
+      before: { ...item, availabilities },
+    });
+    return { _id: id, availabilityCount: availabilities.length, orderCount };
+  });
+}

@@ -1,0 +1,57 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/pool.ts';
+import { companies, divisions, items } from '../../platform/db/tables/index.ts';
+
+/** One departure as the aggregate gives it: keys as in SQL. */
+export interface StaffAvailabilityRow {
+  id: string;
+  fareharbor_pk: number;
+  start_local: string;
+  end_local: string;
+  headline: string;
+  is_custom_details: boolean;
+  is_hidden: boolean;
+  waiver_templates: { _id: string; title: string }[];
+}
+
+const availabilitiesOfItem = sql<StaffAvailabilityRow[]>`coalesce((
+  select json_agg(json_build_object(
+      'id', v.id, 'fareharbor_pk', v.fareharbor_pk, 'start_local', v.start_local, 'end_local', v.end_local,
+      'headline', v.headline, 'is_custom_details', v.is_custom_details, 'is_hidden', v.is_hidden,
+      'waiver_templates', coalesce((
+        select json_agg(json_build_object('_id', t.id, 'title', t.title) order by t.title, t.id)
+        from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
+        where w.availability_id = v.id and t.deleted_at is null), '[]'::json))
+    order by v.start_at, v.id)
+  from availabilities v where v.item_id = ${items.id}
+), '[]'::json)`;
+
+/** Those whose seats would be missed: an order that was never paid for, or let go, lost nothing. */
+const orderCount = sql<number>`(
+  select count(distinct s.order_id)::int from order_items s join orders o on o.id = s.order_id
+  where s.item_id = ${items.id} and s.status <> 'cancelled' and o.state in ('authorised', 'booked', 'confirmed'))`;
+
+const lastModifiedBy = sql<string>`coalesce((
+  select l.actor_name from audit_log l where l.entity_type = 'item' and l.entity_id = ${items.id}::text
+  order by l.created_at desc limit 1), (
+  -- An item that came with its group when that was copied.
+  select g.created_by from groups g where g.id = ${items.groupId}))`;
+
+/** Items as employees see them, in one statement however many departures they have. */
+export function staffItemRows(db: Db, filter: SQL) {
+  return db
+    .select({
+      item: items,
+      timezone: companies.timezone,
+      availabilities: availabilitiesOfItem,
+      orderCount,
+      lastModifiedBy,
+    })
+    .from(items)
+    .innerJoin(divisions, eq(divisions.id, items.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(filter)
+    .$dynamic();
+}
+
+export type StaffItemRow = Awaited<ReturnType<typeof staffItemRows>>[number];

@@ -1,0 +1,90 @@
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import type { ItemSync } from '@tours/contract/item';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { availabilities } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { mapSome } from '../../platform/lib/map-some.ts';
+import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { AuthorisedItem } from './authorised-item.ts';
+
+interface ReadDeparture {
+  id: string;
+  /** Null: no longer offered. */
+  live: LiveAvailability | null;
+}
+
+/** So many at a time leave the booking system's permits to others as well. */
+const AT_ONCE = 4;
+
+/** The coming departures of an item as the booking system has them now. */
+export async function readDepartures(ctx: Context, item: AuthorisedItem): Promise<ReadDeparture[]> {
+  const coming = await ctx.db
+    .select({ id: availabilities.id, fareharborPk: availabilities.fareharborPk })
+    .from(availabilities)
+    .where(and(eq(availabilities.itemId, item.id), gt(availabilities.startAt, sql`now()`)))
+    .orderBy(asc(availabilities.startAt), asc(availabilities.id));
+  return mapSome(coming, AT_ONCE, async ({ id, fareharborPk }) => ({
+    id,
+    live: await readLive(ctx, item.fareharborShortname, fareharborPk),
+  }));
+}
+
+async function readLive(ctx: Context, shortname: string, fareharborPk: number): Promise<LiveAvailability | null> {
+  try {
+    const { value } = await ctx.fareharbor.getAvailability(shortname, fareharborPk, { maxAgeMs: 0 });
+    return value.online_booking_status === 'cancelled' ? null : value;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resource.notFound') return null;
+    throw error;
+  }
+}
+
+/** Gives the departures the times they have there. One that was deleted meanwhile is left out. */
+export async function moveDepartures(
+  ctx: TransactionContext,
+  { divisionId, timezone }: AuthorisedItem,
+  read: ReadDeparture[],
+): Promise<ItemSync['availabilities']['moved']> {
+  const liveOf = new Map(read.flatMap(({ id, live }) => (live ? [[id, live] as const] : [])));
+  if (!liveOf.size) return [];
+  const rows = await ctx.db
+    .select()
+    .from(availabilities)
+    .where(inArray(availabilities.id, [...liveOf.keys()]))
+    .orderBy(asc(availabilities.startAt), asc(availabilities.id))
+    .for('update');
+  const moved: ItemSync['availabilities']['moved'] = [];
+  for (const row of rows) {
+    const { start_at, end_at } = liveOf.get(row.id)!;
+    const before = { startLocal: row.startLocal, endLocal: row.endLocal };
+    const after = { startLocal: start_at, endLocal: end_at };
+    if (before.startLocal === after.startLocal && before.endLocal === after.endLocal) continue;
+    await ctx.db
+      .update(availabilities)
+      .set({
+        ...after,
+        startAt: instantOf(start_at),
+        endAt: instantOf(end_at),
+        version: row.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(eq(availabilities.id, row.id));
+    await audit(ctx, {
+      divisionId,
+      action: 'availability.synced',
+      entityType: 'availability',
+      entityId: row.id,
+      before,
+      after,
+    });
+    moved.push({ _id: row.id, headline: row.headline, before: said(before, timezone), after: said(after, timezone) });
+  }
+  return moved;
+}
+
+const said = ({ startLocal, endLocal }: { startLocal: string; endLocal: string }, timezone: string) => ({
+  startDate: zonedDeparture(startLocal, timezone),
+  endDate: zonedDeparture(endLocal, timezone),
+});

@@ -1,0 +1,61 @@
+import type { ItemSync } from '@tours/contract/item';
+import { eq, sql } from 'drizzle-orm';
+import { requireCurrency } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { type FareharborItemDetails, items } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type AuthorisedItem, authorisedItem } from './authorised-item.ts';
+import { getItem } from './get-item.ts';
+import { offeredItem } from './offered-item.ts';
+import { changesOf } from './sync-changes.ts';
+import { moveDepartures, readDepartures } from './sync-departures.ts';
+import { lockItem } from './update-item.ts';
+
+/**
+ * Item and coming departures as the booking system has them now. What is no longer offered there is told and left: it
+ * may hold travellers. Everything is read before anything is written.
+ */
+export async function syncItem(ctx: Context, { id }: { id: string }): Promise<ItemSync> {
+  const authorised = await authorisedItem(ctx, id);
+  await requireCurrency(ctx, authorised.fareharborShortname);
+  const details = await offeredItem(ctx, authorised, { maxAgeMs: 0 });
+  const read = await readDepartures(ctx, authorised);
+  const { changes, moved } = await inTransaction(ctx, async (ctx) => ({
+    changes: await takeDetails(ctx, authorised, details),
+    moved: await moveDepartures(ctx, authorised, read),
+  }));
+  const item = await getItem(ctx, { id });
+  const isGone = new Set(read.filter(({ live }) => !live).map((departure) => departure.id));
+  return {
+    item,
+    changes,
+    availabilities: { checked: read.length, moved, gone: item.availabilities.filter(({ _id }) => isGone.has(_id)) },
+  };
+}
+
+async function takeDetails(
+  ctx: TransactionContext,
+  { id, divisionId }: AuthorisedItem,
+  details: FareharborItemDetails,
+): Promise<ItemSync['changes']> {
+  const before = await lockItem(ctx, id);
+  const changes = changesOf(before.fareharborDetails, details);
+  if (!changes.length) return changes;
+  const former = { name: before.name, fareharborDetails: before.fareharborDetails };
+  // A name that staff chose stays theirs.
+  const name = before.name === before.fareharborDetails.name ? details.name : before.name;
+  await ctx.db
+    .update(items)
+    .set({ name, fareharborDetails: details, version: sql`${items.version} + 1`, updatedAt: new Date() })
+    .where(eq(items.id, id));
+  await audit(ctx, {
+    divisionId,
+    action: 'item.synced',
+    entityType: 'item',
+    entityId: id,
+    before: former,
+    after: { name, fareharborDetails: details },
+  });
+  return changes;
+}

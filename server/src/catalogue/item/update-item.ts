@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ItemChange, StaffItem } from '@tours/contract/item';
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { groups, items } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { staffRichText } from '../../platform/lib/rich-text.ts';
+import { authorisedItem } from './authorised-item.ts';
+import { getItem } from './get-item.ts';
+import { ownAgeRanges, refuseLongTexts } from './rules.ts';
+
+type Item = typeof items.$inferSelect;
+
+/** Changes what is given, and nothing where it is so already. */
+export async function updateItem(ctx: Context, id: string, change: ItemChange): Promise<StaffItem> {
+  const { divisionId } = await authorisedItem(ctx, id);
+  const texts = columnsOf(change);
+  refuseLongTexts(texts);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockItem(ctx, id);
+    if (change.version !== undefined && change.version !== before.version) {
+      const { lastModifiedBy, updatedAt } = await getItem(ctx, { id });
+      throw new AppError('record.changed', { lastModifiedBy, updatedAt });
+    }
+    const wanted = change.ageRanges ? { ...texts, ageRanges: ownAgeRanges(before, change.ageRanges) } : texts;
+    const changed = Object.entries(wanted).filter(
+      ([name, value]) => !isDeepStrictEqual(value, before[name as keyof Item]),
+    );
+    if (!changed.length) return;
+    await ctx.db
+      .update(items)
+      .set({ ...Object.fromEntries(changed), version: before.version + 1, updatedAt: new Date() })
+      .where(eq(items.id, id));
+    await audit(ctx, {
+      divisionId,
+      action: 'item.updated',
+      entityType: 'item',
+      entityId: id,
+      before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Item]])),
+      after: Object.fromEntries(changed),
+    });
+  });
+  return getItem(ctx, { id });
+}
+
+function columnsOf(change: ItemChange) {
+  const { name, headline, itemType, isCustomDetails, isHidden, order } = change;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(headline === undefined ? {} : { headline }),
+    ...(itemType === undefined ? {} : { itemType }),
+    ...(isCustomDetails === undefined ? {} : { isCustomDetails }),
+    ...(isHidden === undefined ? {} : { isHidden }),
+    ...(order === undefined ? {} : { displayOrder: order }),
+    ...(change.description === undefined ? {} : { description: staffRichText('description', change.description) }),
+    ...(change.itinerary === undefined ? {} : { itinerary: staffRichText('itinerary', change.itinerary) }),
+  };
+}
+
+/** The item of a group that is still there, held until the transaction ends. */
+export async function lockItem(ctx: TransactionContext, id: string): Promise<Item> {
+  const [found] = await ctx.db
+    .select({ item: items })
+    .from(items)
+    .innerJoin(groups, and(eq(groups.id, items.groupId), isNull(groups.deletedAt)))
+    .where(eq(items.id, id))
+    .for('update', { of: items });
+  if (!found) throw new AppError('resource.notFound');
+  return found.item;
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { companies, divisions, partners } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** A partner of a division that this caller may change things in. */
+export interface AuthorisedPartner {
+  readonly [authorised]: true;
+  id: string;
+  divisionId: string;
+  name: string;
+  slug: string | null;
+  companyTimezone: string;
+}
+
+export async function authorisedPartner(ctx: Context, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
+  return one(await selectPartner(ctx, unverifiedPartnerId));
+}
+
+/** The first part of the links of a partner's groups. */
+export const pathPrefixOf = ({ slug }: { slug: string | null }) => slug ?? 'groups';
+
+/**
+ * For whoever adds something to a partner: it stays as it is, neither deleted nor with another slug, until the caller's
+ * transaction ends.
+ */
+export async function heldPartner(ctx: TransactionContext, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
+  return one(await selectPartner(ctx, unverifiedPartnerId).for('share', { of: partners }));
+}
+
+function selectPartner(ctx: Context, unverifiedPartnerId: string) {
+  return ctx.db
+    .select({
+      id: partners.id,
+      divisionId: partners.divisionId,
+      name: partners.name,
+      slug: partners.slug,
+      companyTimezone: companies.timezone,
+    })
+    .from(partners)
+    .innerJoin(divisions, eq(divisions.id, partners.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(partners.id, unverifiedPartnerId), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)));
+}
+
+function one([found]: Omit<AuthorisedPartner, typeof authorised>[]): AuthorisedPartner {
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedPartner;
+}

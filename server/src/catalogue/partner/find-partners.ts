@@ -1,0 +1,39 @@
+import type { findPartners as endpoint, Partner } from '@tours/contract/partner';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { partners } from '../../platform/db/tables/index.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { facts } from './facts.ts';
+import { presentPartner } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const COLUMNS = {
+  name: sql`lower(${partners.name})`,
+  email: sql`lower(${partners.email})`,
+  slug: partners.slug,
+  createdAt: partners.createdAt,
+  updatedAt: partners.updatedAt,
+};
+
+/** The partners of one of the caller's divisions. */
+export async function findPartners(ctx: Context, query: Query): Promise<Page<Partner>> {
+  const division = await authorisedDivision(ctx, query.division);
+  const where = and(
+    eq(partners.divisionId, division.id),
+    isNull(partners.deletedAt),
+    query.search ? contains([partners.name, partners.email, partners.slug, partners.phone], query.search) : undefined,
+  );
+  const list = { from: partners, where, id: partners.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ partner: partners, ...facts })
+    .from(partners)
+    .where(among(partners.id, ids))
+    .orderBy(inOrderOf(partners.id, ids));
+  const shown = rows.map((row) => presentPartner({ ...row, timezone: division.timezone }));
+  return new Page(shown, total);
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { partners } from '../../platform/db/tables/index.ts';
+import { refuseReserved, tellingSlug } from './slug.ts';
+
+export type PartnerRow = Pick<
+  typeof partners.$inferInsert,
+  | 'divisionId'
+  | 'name'
+  | 'website'
+  | 'slug'
+  | 'email'
+  | 'phone'
+  | 'comissionPercentage'
+  | 'timezone'
+  | 'logoUrl'
+  | 'address'
+>;
+
+/** The record of a partner and its audit row, in a division that the caller has checked. */
+export async function insertPartner(ctx: TransactionContext, row: PartnerRow): Promise<typeof partners.$inferSelect> {
+  refuseReserved(row.slug);
+  const [partner] = await tellingSlug(
+    row.slug,
+    ctx.db
+      .insert(partners)
+      .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })
+      .returning(),
+  );
+  await audit(ctx, {
+    divisionId: row.divisionId,
+    action: 'partner.created',
+    entityType: 'partner',
+    entityId: partner!.id,
+    after: partner,
+  });
+  return partner!;
+}

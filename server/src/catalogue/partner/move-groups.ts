@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { auditRows } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { constraintCode } from '../../platform/db/errors.ts';
+import { groups, type partners } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { pathPrefixOf } from './authorised-partner.ts';
+
+/** So many audit rows fit into one statement. */
+const AT_A_TIME = 1000;
+
+/** The public links of a partner's groups begin with its new slug from now on. */
+export async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inferSelect): Promise<void> {
+  const pathPrefix = pathPrefixOf(partner);
+  const ofPartner = and(eq(groups.partnerId, partner.id), isNull(groups.deletedAt));
+  const former = await ctx.db
+    .select({ id: groups.id, slug: groups.slug, pathPrefix: groups.pathPrefix })
+    .from(groups)
+    .where(ofPartner)
+    .for('update');
+  await refusingCollision(pathPrefix, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
+  for (let start = 0; start < former.length; start += AT_A_TIME) {
+    await auditRows(
+      ctx,
+      former.slice(start, start + AT_A_TIME).map(({ id, slug, pathPrefix: from }) => ({
+        divisionId: partner.divisionId,
+        action: 'group.moved',
+        entityType: 'group',
+        entityId: id,
+        before: { path: `/${from}/${slug}` },
+        after: { path: `/${pathPrefix}/${slug}` },
+      })),
+    );
+  }
+}
+
+/** Groups of several partners without a slug share one prefix, so a link may be another group's already. */
+async function refusingCollision(pathPrefix: string, write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (constraintCode(error) !== 'group.slugTaken') throw error;
+    throw new AppError('group.slugTaken', { pathPrefix }, { cause: error });
+  }
+}

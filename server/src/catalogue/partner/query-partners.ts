@@ -1,0 +1,23 @@
+import type { queryPartners as endpoint } from '@tours/contract/partner';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { partners } from '../../platform/db/tables/index.ts';
+import { isReserved } from './slug.ts';
+
+type Query = z.output<typeof endpoint.body & z.ZodType>;
+type Answer = z.input<typeof endpoint.response>;
+
+/** Slugs are unique across tenants, so all are looked at; whose another's is, is not told. */
+export async function queryPartners(ctx: Context, { filter }: Query): Promise<Answer> {
+  const slug = filter.slug.toLowerCase();
+  if (isReserved(slug)) return [{ slug }];
+  const [found] = await ctx.db
+    .select({ _id: partners.id, name: partners.name, isOwn: sql<boolean>`${staffScope(ctx, partners.divisionId)}` })
+    .from(partners)
+    .where(eq(partners.slug, slug));
+  if (!found) return [];
+  const { isOwn, ...own } = found;
+  return [{ slug, ...(isOwn ? own : {}) }];
+}

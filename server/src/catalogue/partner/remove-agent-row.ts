@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { removeSignIn } from '../../people/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { agents } from '../../platform/db/tables/index.ts';
+
+/** An agent whom the caller has found and locked. */
+export async function removeAgentRow(ctx: TransactionContext, agent: typeof agents.$inferSelect): Promise<void> {
+  const now = new Date();
+  await ctx.db.update(agents).set({ deletedAt: now, updatedAt: now, identityId: null }).where(eq(agents.id, agent.id));
+  if (agent.identityId) await removeSignIn(ctx, agent.identityId);
+  await audit(ctx, {
+    divisionId: agent.divisionId,
+    action: 'agent.removed',
+    entityType: 'agent',
+    entityId: agent.id,
+    before: agent,
+  });
+}

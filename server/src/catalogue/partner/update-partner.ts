@@ -1,0 +1,46 @@
+import type { Partner, PartnerChange } from '@tours/contract/partner';
+import { eq } from 'drizzle-orm';
+import { authorisedDivision } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { partners } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { requireOwnImage } from '../../platform/files/own-image.ts';
+import { getPartner } from './get-partner.ts';
+import { lockPartner } from './lock-partner.ts';
+import { moveGroups } from './move-groups.ts';
+import { refuseChanged } from './refuse-changed.ts';
+import { rowOf } from './row-of.ts';
+import { refuseReserved, tellingSlug } from './slug.ts';
+
+type Change = PartnerChange & { id: string };
+
+/** A changed slug moves the public links of the partner's groups with it: all of them, or nothing changes. */
+export async function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
+  const { division, logoUrl: formerLogo } = await getPartner(ctx, { id });
+  if (input.logoUrl && input.logoUrl !== formerLogo) {
+    await requireOwnImage(ctx, await authorisedDivision(ctx, division), 'partners', input.logoUrl);
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockPartner(ctx, id);
+    if (before.version !== input.version) await refuseChanged(ctx, id);
+    const { slug } = input;
+    if (slug !== before.slug) refuseReserved(slug);
+    const logoUrl = input.logoUrl ?? before.logoUrl;
+    const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
+    const [after] = await tellingSlug(
+      slug,
+      ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning(),
+    );
+    if (slug !== before.slug) await moveGroups(ctx, after!);
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'partner.updated',
+      entityType: 'partner',
+      entityId: id,
+      before,
+      after,
+    });
+    return getPartner(ctx, { id });
+  });
+}

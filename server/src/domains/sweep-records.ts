@@ -1,9 +1,0 @@
-import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-
-/** Removes spent call budgets, expired sessions and expired codes. Longer periods: lib/retention-periods.ts. */
-export async function sweepRecords(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`delete from call_budget where expires_at < now() - interval '1 minute'`);
-  await ctx.db.execute(sql`delete from sessions where expires_at < now()`);
-  await ctx.db.execute(sql`delete from verifications where expires_at < now() - interval '1 day'`);
-}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { accessLinks, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { selectLinks } from './find-links.ts';
+import { tokenOf } from './token.ts';
+
+interface Input {
+  params: { id: string };
+  body: { link: string };
+}
+
+/** For the telephone: the same address as the mail had. */
+export function copyOrderLink(ctx: Context, { params: { id }, body }: Input): Promise<{ address: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const condition = and(eq(orders.id, id), eq(accessLinks.id, body.link), staffScope(ctx, orders.divisionId))!;
+    const [found] = await selectLinks(ctx, condition);
+    if (!found) throw new AppError('resource.notFound');
+    const { link, isOver } = found;
+    if (link.revokedAt || isOver) throw new AppError('link.ended');
+    await audit(ctx, {
+      divisionId: link.divisionId,
+      action: 'order.linkCopied',
+      entityType: 'order',
+      entityId: id,
+      after: { link: link.id, madeFor: link.madeFor },
+    });
+    const path = link.purpose === 'order' ? 'orders' : 'waivers';
+    return { address: `${ctx.config.PUBLIC_URL}/${path}/${tokenOf(ctx.config, link)}` };
+  });
+}

@@ -1,0 +1,67 @@
+import type { AccessLink } from '@tours/contract/link';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { accessLinks, accessLinkUses, companies, divisions, orders, waivers } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { linkEnd } from './lifetime.ts';
+
+/** Every link that was mailed about an order of the caller's divisions, the newest first. */
+export async function listOrderLinks(ctx: Context, { params }: { params: { id: string } }): Promise<AccessLink[]> {
+  const [order] = await ctx.db
+    .select({ zone: companies.timezone })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orders.id, params.id), staffScope(ctx, orders.divisionId)));
+  if (!order) throw new AppError('order.notFound');
+  const rows = await selectLinks(ctx, eq(accessLinks.orderId, params.id));
+  const uses = await usesOf(
+    ctx,
+    rows.map(({ link }) => link.id),
+  );
+  return rows.map(({ link, endsAt, isOver, waiver }) => ({
+    _id: link.id,
+    purpose: link.purpose,
+    what: waiver ? `Waiver of ${waiver}` : 'Order page',
+    madeFor: link.madeFor,
+    createdAt: zoned(link.createdAt, order.zone),
+    endsAt: zoned(new Date(endsAt), order.zone),
+    state: link.revokedAt ? 'revoked' : isOver ? 'ended' : 'open',
+    revokedBy: link.revokedBy,
+    uses: uses
+      .filter(({ linkId }) => linkId === link.id)
+      .map(({ act, network, browser, times, firstAt, lastAt }) => ({
+        ...{ act, network, browser, times },
+        firstAt: zoned(firstAt, order.zone),
+        lastAt: zoned(lastAt, order.zone),
+      })),
+  }));
+}
+
+/** Links with when they end, and for whom a waiver's is. */
+export function selectLinks(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      link: accessLinks,
+      endsAt: linkEnd,
+      isOver: sql<boolean>`now() >= ${linkEnd}`,
+      waiver: waivers.travellerName,
+    })
+    .from(accessLinks)
+    .innerJoin(orders, eq(orders.id, accessLinks.orderId))
+    .leftJoin(waivers, eq(waivers.id, accessLinks.waiverId))
+    .where(condition)
+    .orderBy(desc(accessLinks.createdAt), asc(accessLinks.id))
+    .limit(500);
+}
+
+function usesOf(ctx: Context, ids: string[]) {
+  return ctx.db
+    .select()
+    .from(accessLinkUses)
+    .where(inArray(accessLinkUses.linkId, ids))
+    .orderBy(desc(accessLinkUses.lastAt))
+    .limit(1000);
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { LinkPurpose } from '../../platform/db/tables/index.ts';
+
+/**
+ * The id of the link to this subject for this address. It is computed, so that a mail can name its links before their
+ * rows are written, and the same mail sent again names the same ones.
+ */
+export function linkId(purpose: LinkPurpose, subjectId: string, madeFor: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([purpose, subjectId, madeFor.trim().toLowerCase()]));
+  const bytes = hash.digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,81 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { accessLinks } from '../../platform/db/tables/index.ts';
+import { linkId } from './link-id.ts';
+import { tokenOf } from './token.ts';
+
+interface LinkedMail {
+  to: string;
+  data: unknown;
+  divisionId: string | null;
+  orderId: string | null;
+}
+
+/** In the data of a mail these hold the id of a link, and its address only while the mail is written. */
+const PATHS: Record<string, string> = { orderUrl: '/orders/', waiverUrl: '/waivers/' };
+
+/**
+ * Writes the links that a mail names. One that was revoked opens again, in its new generation: the mail goes out after
+ * the revocation, and the links of mails before it stay closed.
+ */
+export function linkWrites(ctx: Context, mail: LinkedMail) {
+  const rows = linksOf(mail);
+  if (!rows.length) return [];
+  return [
+    ctx.db
+      .insert(accessLinks)
+      .values(rows)
+      .onConflictDoUpdate({ target: accessLinks.id, set: { revokedAt: null, revokedBy: null } }),
+  ];
+}
+
+function linksOf({ to, data, divisionId, orderId }: LinkedMail) {
+  if (!divisionId || !orderId) return [];
+  const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
+  const rows = new Map<string, typeof accessLinks.$inferInsert>();
+  for (const part of partsOf(data)) {
+    if ('orderUrl' in part) {
+      const id = linkId('order', orderId, to);
+      rows.set(id, { ...shared, id, purpose: 'order' });
+    }
+    if ('waiverUrl' in part) {
+      const waiverId = part.waiverId as string;
+      const id = linkId('waiver', waiverId, to);
+      rows.set(id, { ...shared, id, purpose: 'waiver', waiverId });
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The data of a mail with the addresses of its links, as it is written this moment. */
+export async function withAddresses(ctx: Context, data: unknown): Promise<unknown> {
+  const ids = partsOf(data).flatMap((part) => Object.keys(PATHS).flatMap((key) => (part[key] as string) ?? []));
+  if (!ids.length) return data;
+  const found = await ctx.db
+    .select({ id: accessLinks.id, generation: accessLinks.generation })
+    .from(accessLinks)
+    .where(inArray(accessLinks.id, ids));
+  const links = new Map(found.map((link) => [link.id, link]));
+  const addressed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addressed);
+    if (!isPart(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, addressOf(key, inner)]));
+  };
+  const addressOf = (key: string, value: unknown): unknown => {
+    const path = PATHS[key];
+    if (!path) return addressed(value);
+    const link = links.get(value as string);
+    // The waiver was replaced when its order was changed: the mail still says what it was about.
+    return ctx.config.PUBLIC_URL + path + (link ? tokenOf(ctx.config, link) : 'gone');
+  };
+  return addressed(data);
+}
+
+type Part = Record<string, unknown>;
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+
+/** Every object within the data, the data itself first. */
+function partsOf(data: unknown): Part[] {
+  if (!isPart(data)) return [];
+  return [...(Array.isArray(data) ? [] : [data]), ...Object.values(data).flatMap(partsOf)];
+}

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { accessLinkUses, type LinkAct } from '../../platform/db/tables/index.ts';
+
+/** Written when a link is opened too: it changes nothing that anybody acts on, and the link stays as good as it was. */
+export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Promise<void> {
+  const { address = '', browser = '' } = ctx.device ?? {};
+  await ctx.db
+    .insert(accessLinkUses)
+    .values({ linkId, act, network: networkOf(address), browser: familyOf(browser) })
+    .onConflictDoUpdate({
+      target: [accessLinkUses.linkId, accessLinkUses.act, accessLinkUses.network, accessLinkUses.browser],
+      set: { times: sql`access_link_uses.times + 1`, lastAt: sql`now()` },
+    });
+}
+
+/** The neighbourhood of an address, not the household: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
+  if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return 'unknown';
+  const [head = ''] = plain.split('::');
+  const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3);
+  return `${groups.join(':')}::/48`;
+}
+
+const FAMILIES: [string, RegExp][] = [
+  ['Scanner or script', /bot|crawl|spider|scan|preview|curl|wget|python|java\/|okhttp|^node/i],
+  ['Edge', /\bEdg/],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+];
+
+export function familyOf(userAgent: string): string {
+  return FAMILIES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Other';
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { type AttemptRule, allowAttempt } from '../../platform/access/attempts.ts';
+import type { Context } from '../../platform/context.ts';
+import { accessLinks, type LinkAct, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { linkEnd } from './lifetime.ts';
+import { recordUse } from './record-use.ts';
+import { isProven, linkIdOf } from './token.ts';
+
+/** A family and the scanners of its mail server fit in; somebody who tries out tokens does not. */
+const PER_LINK_AND_ADDRESS: AttemptRule = { window: 300, max: 600 };
+const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
+
+interface ResolvedLink {
+  id: string;
+  orderId: string;
+  waiverId: string | null;
+}
+
+/**
+ * The only way from a token to what it opens. `act` is what the person is doing with it, null where a page asks for a
+ * further part of itself. A token that is wrong, revoked or past its time gets one and the same answer.
+ */
+export async function resolveLink(
+  ctx: Context,
+  token: string,
+  purpose: LinkPurpose,
+  act: LinkAct | null,
+): Promise<ResolvedLink> {
+  const address = ctx.device?.address ?? 'none';
+  const [found] = await ctx.db
+    .select({ link: accessLinks, isOver: sql<boolean>`coalesce(now() >= ${linkEnd}, true)` })
+    .from(accessLinks)
+    .innerJoin(orders, eq(orders.id, accessLinks.orderId))
+    .where(eq(accessLinks.id, linkIdOf(token)));
+  if (!found || !isProven(ctx.config, token, found.link)) {
+    await allowAttempt(ctx, `link-wrong:${address}`, WRONG_PER_ADDRESS);
+    throw new AppError('link.ended');
+  }
+  const { link, isOver } = found;
+  if (isOver || link.revokedAt || link.purpose !== purpose) throw new AppError('link.ended');
+  if (act) {
+    await allowAttempt(ctx, `link:${link.id}:${address}`, PER_LINK_AND_ADDRESS);
+    await recordUse(ctx, link.id, act);
+  }
+  return { id: link.id, orderId: link.orderId, waiverId: link.waiverId };
+}

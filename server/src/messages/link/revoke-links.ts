@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { accessLinks, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+interface Input {
+  params: { id: string };
+  body: { link?: string | undefined };
+}
+
+/** By staff: one link of an order, or everything that opens it without a session. */
+export async function revokeOrderLinks(ctx: Context, { params: { id }, body }: Input): Promise<{ revoked: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db
+      .select({ divisionId: orders.divisionId })
+      .from(orders)
+      .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)))
+      .for('no key update');
+    if (!order) throw new AppError('order.notFound');
+    const revoked = body.link ? await endLinks(ctx, id, body.link) : await endAllLinks(ctx, id);
+    if (body.link && !revoked) throw new AppError('resource.notFound');
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.linksRevoked',
+      entityType: 'order',
+      entityId: id,
+      after: { links: revoked, ...(body.link ? { link: body.link } : {}) },
+    });
+    return { revoked };
+  });
+}
+
+/** Every link of the order, and the key of the browser that made it. The caller may change the order. */
+async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
+  await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
+  return endLinks(ctx, orderId);
+}
+
+/**
+ * Ends one link of an order, or all of them; the caller may change the order. The next generation has other tokens: those
+ * that were mailed stay closed when the link is mailed again.
+ */
+export async function endLinks(ctx: TransactionContext, orderId: string, link?: string): Promise<number> {
+  const ended = await ctx.db
+    .update(accessLinks)
+    .set({ generation: sql`${accessLinks.generation} + 1`, revokedAt: sql`now()`, revokedBy: actorName(ctx.actor) })
+    .where(
+      and(eq(accessLinks.orderId, orderId), isNull(accessLinks.revokedAt), link ? eq(accessLinks.id, link) : undefined),
+    )
+    .returning({ id: accessLinks.id });
+  return ended.length;
+}

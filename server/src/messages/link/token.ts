@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../platform/config/config.ts';
+
+type Secret = Pick<Config, 'LINK_SECRET'>;
+
+/** What a link's address ends with: the link's id and the proof that we wrote it. */
+export function tokenOf(config: Secret, link: { id: string; generation: number }): string {
+  return link.id.replaceAll('-', '') + proof(config, link);
+}
+
+export const isToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+export const linkIdOf = (token: string): string =>
+  token.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function isProven(config: Secret, token: string, link: { id: string; generation: number }): boolean {
+  return timingSafeEqual(Buffer.from(token.slice(32)), Buffer.from(proof(config, link)));
+}
+
+function proof({ LINK_SECRET }: Secret, { id, generation }: { id: string; generation: number }): string {
+  return createHmac('sha256', LINK_SECRET).update(`${id}.${generation}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,83 @@
+import type { findMails as endpoint, LedgerMail } from '@tours/contract/mail';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { SECRET_TEMPLATES } from '../emails/data.ts';
+import { wordsOf } from './words.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type MailRow = typeof mailOutbox.$inferSelect;
+
+const DEFAULT_ROWS = 100;
+const MAILS = {
+  from: mailOutbox,
+  id: mailOutbox.id,
+  sort: '-at',
+  columns: { at: mailOutbox.createdAt },
+  isShort: true,
+};
+
+/** The ledger of an order: every mail about it, the newest first. */
+export async function findMails(
+  ctx: Context,
+  { order, mail, ...page }: Query,
+): Promise<Page<LedgerMail> | LedgerMail[]> {
+  if (order === undefined) return [await findOne(ctx, mail!)];
+  const [head] = await ctx.db
+    .select({ timezone: companies.timezone })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orders.id, order), staffScope(ctx, orders.divisionId)));
+  if (!head) throw new AppError('order.notFound');
+  const { ids, total } = await choosePage(
+    ctx,
+    { ...MAILS, where: eq(mailOutbox.orderId, order) },
+    { limit: DEFAULT_ROWS, ...page },
+  );
+  const rows = await ctx.db
+    .select({ mail: mailOutbox, nextTryAt })
+    .from(mailOutbox)
+    .where(among(mailOutbox.id, ids))
+    .orderBy(inOrderOf(mailOutbox.id, ids));
+  const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, head.timezone));
+  return new Page(ledger, total);
+}
+
+/** A mail of an own division, about an order or not. */
+async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
+  const [row] = await ctx.db
+    .select({ mail: mailOutbox, nextTryAt, timezone: companies.timezone })
+    .from(mailOutbox)
+    .innerJoin(divisions, eq(divisions.id, mailOutbox.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)));
+  if (!row) throw new AppError('resource.notFound');
+  return presentMail(row.mail, row.nextTryAt, row.timezone);
+}
+
+/** As the queue has it; a text, because drivers read times of raw statements as such. */
+const nextTryAt = sql<string | null>`(
+  select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
+  where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;
+
+function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string): LedgerMail {
+  return {
+    _id: mail.id,
+    template: mail.template,
+    what: wordsOf(mail),
+    to: mail.toAddress,
+    state: mail.state,
+    attempts: mail.attempts,
+    why: mail.state === 'sent' ? null : mail.lastError,
+    createdAt: zoned(mail.createdAt, timezone),
+    sentAt: mail.sentAt && zoned(mail.sentAt, timezone),
+    nextTryAt: nextTryAt && zoned(new Date(nextTryAt), timezone),
+    canSendAgain: mail.state !== 'queued' && !mail.emptiedAt && !SECRET_TEMPLATES.includes(mail.template),
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { mailOutbox } from '../../platform/db/tables/index.ts';
+import { jobCall } from '../../platform/jobs/enqueue.ts';
+import type { MailData, MailTemplate } from '../emails/index.ts';
+import { linkWrites } from '../link/mail-links.ts';
+import { staffOrderPath } from './staff-order-path.ts';
+
+interface NewMail<T extends MailTemplate> {
+  template: T;
+  to: string;
+  data: MailData<T>;
+  divisionId: string | null;
+  orderId: string | null;
+  /** A second mail of the same key is not queued: "once per order" is a constraint, not a check. */
+  onceKey?: string;
+  secret?: Buffer;
+}
+
+/** A mail not yet queued: the inserts of its row and its links, and the call that adds its job, for `atOnce`. */
+export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
+  const { to, secret, onceKey, ...rest } = mail;
+  const id = randomUUID();
+  const row = ctx.db
+    .insert(mailOutbox)
+    .values({ id, ...rest, toAddress: to, secret: secret ?? null, onceKey: onceKey ?? null })
+    .onConflictDoNothing({ target: mailOutbox.onceKey });
+  // Where the key was queued before, this job finds no row and does nothing.
+  return {
+    id,
+    changes: [row, ...linkWrites(ctx, mail)],
+    job: jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }),
+  };
+}
+
+/** Queues a mail in the transaction of what it tells; a job sends it. */
+export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
+  const { id, changes, job } = mailWrites(ctx, mail);
+  await atOnce(ctx, changes, [job]);
+  return id;
+}
+
+interface Alert {
+  order: { id: string; lolaId: string; divisionId: string; amountTotalCents: number };
+  type: string;
+  message: string;
+  /** What of this kind it is about, where an order may have several. */
+  key?: string;
+}
+
+/** Tells the support address that somebody must look at an order; once per order, kind and key. */
+export async function alertStaff(ctx: TransactionContext, { order, type, message, key }: Alert): Promise<void> {
+  ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
+  await queueMail(ctx, {
+    template: 'staff-alert',
+    to: ctx.config.SUPPORT_EMAIL,
+    data: {
+      type,
+      message,
+      data: {
+        order: order.lolaId,
+        amount: `$${(order.amountTotalCents / 100).toFixed(2)}`,
+        link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
+      },
+    },
+    divisionId: order.divisionId,
+    orderId: order.id,
+    onceKey: ['alert', type, order.id, ...(key ? [key] : [])].join(':'),
+  });
+}

@@ -1,0 +1,42 @@
+import type { MailTemplate } from '../emails/index.ts';
+
+/** What staff call the mails. */
+const WORDS: Record<MailTemplate, string> = {
+  'order-confirmation': 'Order confirmation',
+  'partner-booking': 'Booking notice to the partner',
+  'partner-cancelled': 'Cancellation notice to the partner',
+  'order-delayed': 'Order not yet confirmed',
+  'order-released': 'Order could not be booked',
+  'order-refunded': 'Refund',
+  'refund-failed': 'Refund sent back by the bank',
+  'booking-changed': 'Booking moved or cancelled',
+  'new-link': 'New link',
+  'waiver-request': 'Waivers to sign',
+  'waiver-signed': 'Signed waiver',
+  'account-customer': 'Account details',
+  'account-employee': 'Account details',
+  'account-agent': 'Account details',
+  'staff-invited': 'Invitation',
+  'account-exists': 'Account exists already',
+  'verify-account': 'Verification link',
+  'reset-code': 'Password reset code',
+  'staff-alert': 'Alert to support',
+  'staff-notice': 'Notice to staff',
+};
+
+/** Mails about an order that its traveller never learns of. */
+export const STAFF_MAILS: string[] = ['staff-alert', 'staff-notice'] satisfies MailTemplate[];
+
+/** Not shown in the history that a traveller reads. */
+export const NOT_FOR_TRAVELLERS: string[] = [
+  ...STAFF_MAILS,
+  ...(['partner-booking', 'partner-cancelled'] satisfies MailTemplate[]),
+];
+
+export function wordsOf({ template, data }: { template: string; data: unknown }): string {
+  const words = WORDS[template as MailTemplate] ?? template;
+  if (template === 'waiver-request' && typeof (data as { daysLeft?: unknown }).daysLeft === 'number')
+    return `${words} (automatic reminder)`;
+  if (template === 'booking-changed') return (data as { after: unknown }).after ? 'Booking moved' : 'Booking cancelled';
+  return words;
+}

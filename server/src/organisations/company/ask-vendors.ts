@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import type { Context } from '../../platform/context.ts';
+import { FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
+import { PaymentsRefused, PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import type { NewCompany } from './create-company.ts';
+import { isOurCurrency } from './require-currency.ts';
+
+interface VendorsSay {
+  /** What would keep the company from selling. */
+  problems: string[];
+  /** What somebody should look at. */
+  notes: string[];
+}
+
+type Named = Pick<NewCompany, 'fareharborShortname' | 'stripeConnectedAccountId' | 'timezone'>;
+
+/** Whether FareHarbor and Stripe know the company, asked with the keys that are to sell for it. */
+export async function askVendors(ctx: Context, company: Named): Promise<VendorsSay> {
+  const answers = await Promise.all([askFareHarbor(ctx, company), askStripe(ctx, company)]);
+  return {
+    problems: answers.flatMap(({ problems }) => problems),
+    notes: answers.flatMap(({ notes }) => notes),
+  };
+}
+
+const problem = (words: string): VendorsSay => ({ problems: [words], notes: [] });
+
+async function askFareHarbor(ctx: Context, { fareharborShortname, timezone }: Named): Promise<VendorsSay> {
+  try {
+    const { timezone: theirs, currency } = await ctx.fareharbor.getCompany(fareharborShortname);
+    if (!isOurCurrency(currency))
+      return problem(`${fareharborShortname} charges in ${currency!.toUpperCase()}, and only CAD can be sold here.`);
+    if (!theirs || isSameClock(theirs, timezone)) return { problems: [], notes: [] };
+    return { problems: [], notes: [`FareHarbor keeps ${fareharborShortname} in ${theirs}, not in ${timezone}.`] };
+  } catch (error) {
+    if (error instanceof AppError) return problem(`FareHarbor knows no company ${fareharborShortname} for these keys.`);
+    if (error instanceof FareHarborRefused) return problem(`FareHarbor refuses: ${error.message}`);
+    if (error instanceof FareHarborUnavailable) return problem(`FareHarbor does not answer: ${error.message}`);
+    throw error;
+  }
+}
+
+async function askStripe(ctx: Context, { stripeConnectedAccountId: id }: Named): Promise<VendorsSay> {
+  try {
+    const { canCharge, canReceive } = await ctx.payments.getAccount(id);
+    const notes = [
+      ...(canCharge ? [] : [`Stripe does not let ${id} take cards yet: its owner has to finish the sign-up.`]),
+      ...(canReceive ? [] : [`Stripe does not pass money on to ${id} yet: its capability "transfers" is not active.`]),
+    ];
+    return { problems: [], notes };
+  } catch (error) {
+    if (error instanceof PaymentsRefused) return problem(`Stripe refuses the account ${id}: ${error.message}`);
+    if (error instanceof PaymentsUnavailable) return problem(`Stripe does not answer: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Zones have several names; what counts is the same time in every month of the year to come. */
+function isSameClock(one: string, other: string): boolean {
+  const offset = (zone: string, month: number) => DateTime.utc().plus({ months: month }).setZone(zone).offset;
+  return Array.from({ length: 12 }, (_, month) => month).every((month) => offset(one, month) === offset(other, month));
+}

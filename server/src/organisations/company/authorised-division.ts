@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** A division that this caller may change things in: only `authorisedDivision` makes one. */
+export interface AuthorisedDivision {
+  readonly [authorised]: true;
+  id: string;
+  companyId: string;
+  name: string;
+  shortname: string;
+  domain: string | null;
+  logoUrl: string | null;
+  brandColor: string | null;
+  timezone: string;
+  fareharborShortname: string;
+}
+
+export async function authorisedDivision(ctx: Context, unverifiedDivisionId: string): Promise<AuthorisedDivision> {
+  const [found] = await ctx.db
+    .select({
+      id: divisions.id,
+      companyId: divisions.companyId,
+      name: divisions.name,
+      shortname: divisions.shortname,
+      domain: divisions.domain,
+      logoUrl: divisions.logoUrl,
+      brandColor: divisions.brandColor,
+      timezone: companies.timezone,
+      fareharborShortname: companies.fareharborShortname,
+    })
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(divisions.id, unverifiedDivisionId), staffScope(ctx, divisions.id)));
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedDivision;
+}

@@ -1,0 +1,31 @@
+import { assertSystem } from '../../platform/access/staff-scope.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export type NewCompany = Pick<
+  typeof companies.$inferInsert,
+  | 'name'
+  | 'timezone'
+  | 'fareharborShortname'
+  | 'fareharborVoucherAllowed'
+  | 'stripeConnectedAccountId'
+  | 'lolaFeePercentage'
+  | 'customFieldMapping'
+>;
+
+export async function createCompany(ctx: Context, input: NewCompany): Promise<typeof companies.$inferSelect> {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [company] = await ctx.db.insert(companies).values(input).returning();
+    await audit(ctx, {
+      divisionId: null,
+      action: 'company.created',
+      entityType: 'company',
+      entityId: company!.id,
+      after: company,
+    });
+    return company!;
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { assertSystem } from '../../platform/access/staff-scope.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { divisions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export type NewDivision = Pick<
+  typeof divisions.$inferInsert,
+  'companyId' | 'name' | 'shortname' | 'domain' | 'logoUrl' | 'brandColor'
+>;
+
+export async function createDivision(ctx: Context, input: NewDivision): Promise<typeof divisions.$inferSelect> {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    // Not `now()`, which stands still in a transaction: which of a company's divisions is the first means something.
+    const createdAt = sql`clock_timestamp()`;
+    const [division] = await ctx.db
+      .insert(divisions)
+      .values({ ...input, createdAt })
+      .returning();
+    await audit(ctx, {
+      divisionId: division!.id,
+      action: 'division.created',
+      entityType: 'division',
+      entityId: division!.id,
+      after: division,
+    });
+    return division!;
+  });
+}

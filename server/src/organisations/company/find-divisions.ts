@@ -1,0 +1,28 @@
+import type { StaffDivision } from '@tours/contract/session';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions } from '../../platform/db/tables/index.ts';
+
+/** Divisions as their employees see them, by name. The caller answers for which ones. */
+export async function findDivisions(ctx: Context, ids: string[]): Promise<StaffDivision[]> {
+  if (!ids.length) return [];
+  const rows = await ctx.db
+    .select({ division: divisions, company: companies })
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(inArray(divisions.id, ids))
+    .orderBy(asc(divisions.name));
+  return rows.map(({ division, company }) => ({
+    _id: division.id,
+    name: division.name,
+    shortname: division.shortname,
+    domain: division.domain,
+    logoUrl: division.logoUrl,
+    company: {
+      _id: company.id,
+      name: company.name,
+      settings: { timezone: company.timezone, fareharborShortname: company.fareharborShortname },
+      accountState: company.accountState,
+    },
+  }));
+}

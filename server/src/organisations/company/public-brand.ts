@@ -1,0 +1,23 @@
+import type { Brand } from '@tours/contract/page';
+import type { Config } from '../../platform/config/config.ts';
+import { isLoopback } from '../../platform/lib/host-name.ts';
+
+/** The brand seen under a host name: its own, or the default one, which says so when it runs on a developer's machine. */
+export function brandOf(config: Config, host: string): Brand {
+  const own = config.BRANDS.find((brand) => brand.host === host);
+  if (own) return own;
+  if (config.NODE_ENV === 'production' || !isLoopback(host)) return defaultBrand(config);
+  return { ...defaultBrand(config), host: 'localhost', name: `${config.BRAND_NAME}, local development` };
+}
+
+function defaultBrand(config: Config): Brand {
+  return {
+    host: '',
+    name: config.BRAND_NAME,
+    tagline: config.BRAND_TAGLINE,
+    color: config.BRAND_COLOR,
+    logoUrl: config.BRAND_LOGO_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+    supportPhone: config.SUPPORT_PHONE,
+  };
+}

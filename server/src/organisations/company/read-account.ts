@@ -1,0 +1,120 @@
+import { asc, eq } from 'drizzle-orm';
+import { queueMail, tellEmployees } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { databaseNow } from '../../platform/db/clock.ts';
+import { companies, divisions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+
+type Company = typeof companies.$inferSelect;
+interface Account {
+  state: Company['accountState'];
+  problem: string | null;
+}
+
+/**
+ * Asks the card provider how an operator's account stands, and writes it down: what is not active sells nothing. By its
+ * events, by an hourly job in case one was lost, and when a payment is refused because of it. Answers the state.
+ */
+export async function readAccount(ctx: Context, accountId: string): Promise<Account['state'] | null> {
+  const readAt = await databaseNow(ctx);
+  const account = await ask(ctx, accountId);
+  const owners = await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.stripeConnectedAccountId, accountId));
+  for (const { id } of owners) await inTransaction(ctx, (ctx) => write(ctx, id, account, readAt));
+  return owners.length ? account.state : null;
+}
+
+export async function readAccounts(ctx: Context): Promise<void> {
+  const rows = await ctx.db.selectDistinct({ accountId: companies.stripeConnectedAccountId }).from(companies);
+  for (const { accountId } of rows) await enqueue(ctx, 'read-account', { accountId }, { key: `account:${accountId}` });
+}
+
+/**
+ * Money is passed on to an account whose capability `transfers` is active; whether it may charge cards itself does not
+ * matter, as the platform charges them. An account that left the platform is refused to us by this code alone: any
+ * other refusal may be about our key.
+ */
+async function ask(ctx: Context, accountId: string): Promise<Account> {
+  try {
+    const { canReceive, problem } = await ctx.payments.getAccount(accountId);
+    return canReceive ? { state: 'active', problem: null } : { state: 'restricted', problem };
+  } catch (error) {
+    if (error instanceof PaymentsRefused && error.code === 'account_invalid')
+      return { state: 'disconnected', problem: null };
+    throw error;
+  }
+}
+
+/** An answer that was asked for earlier never replaces a later one. */
+async function write(ctx: TransactionContext, companyId: string, account: Account, readAt: Date): Promise<void> {
+  const [before] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('update');
+  if (!before || (before.accountReadAt && before.accountReadAt >= readAt)) return;
+  await ctx.db
+    .update(companies)
+    .set({ accountState: account.state, accountProblem: account.problem, accountReadAt: readAt })
+    .where(eq(companies.id, companyId));
+  if (before.accountState === account.state) return;
+  await tell(ctx, before, account, readAt);
+}
+
+const WORDS: Record<Account['state'], { heading: string; message: string }> = {
+  active: {
+    heading: 'Sales go on',
+    message: 'Stripe passes money on to your account again. Your groups can be booked from now on.',
+  },
+  restricted: {
+    heading: 'Sales are paused: Stripe has restricted your account',
+    message:
+      'Stripe passes no money on to your account at the moment, so nothing of yours can be booked. Please sign in at Stripe and do what it asks for. Sales go on by themselves when it is done.',
+  },
+  disconnected: {
+    heading: 'Sales are paused: your Stripe account is no longer connected',
+    message:
+      'Your account at Stripe was disconnected from this platform, so nothing of yours can be booked. Please ask support to connect it again.',
+  },
+};
+
+async function tell(ctx: TransactionContext, company: Company, account: Account, readAt: Date): Promise<void> {
+  const { heading, message } = WORDS[account.state];
+  const { problem } = account;
+  const key = `account:${company.id}:${readAt.getTime()}`;
+  const offices = await ctx.db
+    .select({ id: divisions.id })
+    .from(divisions)
+    .where(eq(divisions.companyId, company.id))
+    .orderBy(asc(divisions.createdAt), asc(divisions.id));
+  await audit(ctx, {
+    divisionId: offices[0]?.id ?? null,
+    action: 'company.accountChanged',
+    entityType: 'company',
+    entityId: company.id,
+    before: { state: company.accountState, problem: company.accountProblem },
+    after: { state: account.state, problem },
+  });
+  await queueMail(ctx, {
+    template: 'staff-alert',
+    to: ctx.config.SUPPORT_EMAIL,
+    data: {
+      type: `account.${account.state}`,
+      message: `${company.name}: ${heading}.`,
+      data: { account: company.stripeConnectedAccountId, problem },
+    },
+    divisionId: null,
+    orderId: null,
+    onceKey: `alert:${key}`,
+  });
+  // Somebody who works in several divisions gets one mail, because the key is the company's.
+  for (const { id } of offices)
+    await tellEmployees(ctx, {
+      divisionId: id,
+      key,
+      heading,
+      message,
+      facts: problem ? { 'Stripe says': problem } : {},
+    });
+}

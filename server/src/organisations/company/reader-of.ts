@@ -1,0 +1,36 @@
+import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
+import { type AnyColumn, eq } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { type OwnedTable, visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, partners } from '../../platform/db/tables/index.ts';
+import type { Reader } from '../../platform/lists/reader.ts';
+import { authorisedDivision } from './authorised-division.ts';
+
+/** `division`: one of an employee's own; a list of one division can be read in the order of an index. */
+export async function readerOf(ctx: Context, division?: string): Promise<Reader> {
+  if (division !== undefined) {
+    const { id, timezone } = await authorisedDivision(ctx, division);
+    const inDivision = (column: AnyColumn) => eq(column, id);
+    return { type: 'employee', zone: timezone, own: ({ divisionId }) => inDivision(divisionId), inDivision };
+  }
+  const { actor } = ctx;
+  const own = (table: OwnedTable) => visibleTo(ctx, table);
+  if (actor.type === 'customer') return { type: 'customer', zone: DEFAULT_TIMEZONE, own, inDivision: () => undefined };
+  if (actor.type === 'agent') {
+    const zone = await zoneOfPartner(ctx, actor.partnerId);
+    return { type: 'agent', zone, own, inDivision: (column) => eq(column, actor.divisionId) };
+  }
+  const zone = actor.type === 'employee' ? await zoneOfCompany(ctx, actor.companyId) : DEFAULT_TIMEZONE;
+  return { type: 'employee', zone, own, inDivision: (column) => staffScope(ctx, column) };
+}
+
+async function zoneOfPartner(ctx: Context, id: string): Promise<string> {
+  const [found] = await ctx.db.select({ zone: partners.timezone }).from(partners).where(eq(partners.id, id));
+  return found!.zone;
+}
+
+async function zoneOfCompany(ctx: Context, id: string): Promise<string> {
+  const [found] = await ctx.db.select({ zone: companies.timezone }).from(companies).where(eq(companies.id, id));
+  return found!.zone;
+}

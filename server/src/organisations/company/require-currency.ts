@@ -1,0 +1,24 @@
+import { CURRENCY } from '@tours/contract/constants';
+import type { Context } from '../../platform/context.ts';
+import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+/** Operators do not change it, so a reading lasts. */
+const READ_MAX_AGE_MS = 60 * 60_000;
+
+/** FareHarbor's cents are charged as Canadian ones, so nothing else may be sold. */
+export const isOurCurrency = (currency: string | null): boolean => currency === null || currency === CURRENCY;
+
+/** Refuses an operator that charges in another currency. Unread, it is left to the booking, which tells it as well. */
+export async function requireCurrency(ctx: Context, shortname: string): Promise<void> {
+  if (!isOurCurrency(await currencyOf(ctx, shortname))) throw new AppError('company.otherCurrency');
+}
+
+async function currencyOf(ctx: Context, shortname: string): Promise<string | null> {
+  try {
+    return (await ctx.fareharbor.getCompany(shortname, { maxAgeMs: READ_MAX_AGE_MS })).currency;
+  } catch (error) {
+    if (error instanceof FareHarborUnavailable || error instanceof AppError) return null;
+    throw error;
+  }
+}

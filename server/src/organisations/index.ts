@@ -1,0 +1,11 @@
+export { askVendors } from './company/ask-vendors.ts';
+export { type AuthorisedDivision, authorisedDivision } from './company/authorised-division.ts';
+export { createCompany, type NewCompany } from './company/create-company.ts';
+export { createDivision, type NewDivision } from './company/create-division.ts';
+export { findDivisions } from './company/find-divisions.ts';
+export { listDomains } from './company/list-domains.ts';
+export { brandOf } from './company/public-brand.ts';
+export { getConfig, publicConfig } from './company/public-config.ts';
+export { readAccount, readAccounts } from './company/read-account.ts';
+export { readerOf } from './company/reader-of.ts';
+export { isOurCurrency, requireCurrency } from './company/require-currency.ts';

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { charges } from '../../platform/db/tables/index.ts';
+
+export type Charge = typeof charges.$inferSelect;
+
+/** An order has one checkout charge. A second way to pay writes over it. */
+export const CHECKOUT_CHARGE = { target: charges.orderId, targetWhere: sql`kind = 'checkout'` };
+
+/** Reads the charge that the checkout made. Null: nobody has begun to pay yet, or there is nothing to pay. */
+export async function checkoutCharge(ctx: Context, orderId: string): Promise<Charge | null> {
+  const [charge] = await ctx.db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
+  return charge ?? null;
+}
+
+/** Condition on `orders`: somebody began to pay by card and may still finish. */
+export const IS_PAYABLE = sql`orders.state = 'open' and orders.id in (
+  select order_id from charges where state = 'open' and intent_id is not null)`;
+
+/** Finds the charge of a payment intent. */
+export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {
+  const [charge] = await ctx.db.select().from(charges).where(eq(charges.intentId, intentId));
+  return charge ?? null;
+}
+
+/**
+ * Ends a charge: no money comes through it any more, also not by an intent that is still on its way. A charge with a newer
+ * attempt than the one that was read goes on.
+ */
+export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
+  ctx.db
+    .update(charges)
+    .set({ state: 'ended', updatedAt: new Date() })
+    .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
+
+/** True when an employee took the whole amount in cash and it was not given back. */
+export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

@@ -1,0 +1,34 @@
+import type { StaffOrder } from '@tours/contract/order-history';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { disputes } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+
+/** Reads disputes for employees alone. The caller has authorised the order. */
+export async function disputesOf(ctx: Context, orderId: string, timezone: string): Promise<StaffOrder['disputes']> {
+  const rows = await ctx.db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+  return rows.map(({ id, gatewayId, amountCents, reason, state, dueBy, withdrawnCents, openedAt, closedAt }) => ({
+    _id: id,
+    gatewayId,
+    amountCents,
+    reason,
+    state,
+    isOpen: closedAt === null,
+    dueBy: dueBy && zoned(dueBy, timezone),
+    withdrawnCents,
+    openedAt: zoned(openedAt, timezone),
+  }));
+}
+
+/** Finds the payments with an undecided dispute. Nothing goes back through their charges. */
+export async function openDisputesOf(ctx: Context, orderId: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ intentId: disputes.paymentIntentId })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)));
+  return new Set(rows.flatMap(({ intentId }) => intentId ?? []));
+}

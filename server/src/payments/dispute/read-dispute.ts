@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { databaseNow } from '../../platform/db/clock.ts';
+import { disputes } from '../../platform/db/tables/index.ts';
+import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import { recordDispute } from './record-dispute.ts';
+
+/** Asks the card provider what a dispute is now, and writes that down. Safe to repeat, in any order. */
+export async function readDispute(ctx: Context, gatewayId: string): Promise<void> {
+  const readAt = await databaseNow(ctx);
+  const fact = await ctx.payments.getDispute(gatewayId);
+  if (fact) return recordDispute(ctx, fact, readAt);
+  ctx.log.warn({ dispute: gatewayId }, 'the card provider does not know a dispute');
+  await ctx.db.update(disputes).set({ readAt }).where(eq(disputes.gatewayId, gatewayId));
+}
+
+/** Reads all disputes of a payment in the same way. */
+export async function readDisputesOf(ctx: Context, intentId: string): Promise<DisputeFact[]> {
+  const readAt = await databaseNow(ctx);
+  const facts = await ctx.payments.listDisputes(intentId);
+  for (const fact of facts) await recordDispute(ctx, fact, readAt);
+  return facts;
+}

@@ -1,0 +1,60 @@
+import { formatCents } from '@tours/contract/money';
+import { formatDateTime } from '@tours/contract/time';
+import { eq } from 'drizzle-orm';
+import { alertStaff, tellEmployees } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { companies, type disputes, divisions, type orders } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { inWords } from './states.ts';
+
+type Dispute = typeof disputes.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** Platform and operator hear of a dispute once, with the last moment for an answer. */
+export async function tellOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
+  const amount = formatCents(dispute.amountCents);
+  const deadline = await deadlineOf(ctx, dispute);
+  const message =
+    `The cardholder disputes ${amount} of this order (${inWords(dispute.reason)}). ` +
+    `${deadline ? `Evidence can be sent in Stripe until ${deadline}. ` : ''}` +
+    'Nothing of this payment can be refunded before the bank has decided.';
+  await alertStaff(ctx, { order, type: 'payment.disputed', key: dispute.gatewayId, message });
+  await tellEmployees(ctx, {
+    order,
+    key: `disputed:${dispute.gatewayId}`,
+    heading: `A payment of ${amount} is disputed`,
+    message,
+    facts: { Dispute: dispute.gatewayId, ...(deadline ? { 'Answer by': deadline } : {}) },
+  });
+}
+
+const DECISIONS: Record<string, string> = {
+  won: 'was won: the money comes back to the platform',
+  lost: 'was lost: the cardholder keeps the money',
+  warning_closed: 'was closed without money moving',
+  prevented: 'was prevented before money moved',
+};
+
+export async function tellOfDecision(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
+  const amount = formatCents(dispute.amountCents);
+  const message = `The dispute of ${amount} of this order ${DECISIONS[dispute.state] ?? `is ${inWords(dispute.state)}`}.`;
+  await alertStaff(ctx, { order, type: 'payment.disputeClosed', key: dispute.gatewayId, message });
+  await tellEmployees(ctx, {
+    order,
+    key: `dispute-closed:${dispute.gatewayId}`,
+    heading: `Dispute of ${amount}: ${inWords(dispute.state)}`,
+    message,
+    facts: { Dispute: dispute.gatewayId },
+  });
+}
+
+/** Writes the deadline in the zone of the employees who have to keep it. */
+async function deadlineOf(ctx: TransactionContext, { dueBy, divisionId }: Dispute): Promise<string | null> {
+  if (!dueBy) return null;
+  const [company] = await ctx.db
+    .select({ timezone: companies.timezone })
+    .from(companies)
+    .innerJoin(divisions, eq(divisions.companyId, companies.id))
+    .where(eq(divisions.id, divisionId));
+  return formatDateTime(zoned(dueBy, company!.timezone));
+}

@@ -1,0 +1,68 @@
+import { toDollars } from '@tours/contract/money';
+import type { findTransactions as endpoint, ListedTransaction } from '@tours/contract/order-lists';
+import { eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { readerOf } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { groups, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+/** A page of the ledger of the caller's divisions. */
+export async function findTransactions(ctx: Context, query: Query): Promise<Page<ListedTransaction>> {
+  const reader = await readerOf(ctx, query.division);
+  const where = await transactionsFound(ctx, reader, query);
+  const { sort = '-createdAt' } = query;
+  const list = { from: transactions, where, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readTransactions(ctx, among(transactions.id, ids)).orderBy(inOrderOf(transactions.id, ids));
+  return new Page(
+    rows.map((row) => present(row, reader.zone)),
+    total,
+  );
+}
+
+function readTransactions(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      line: transactions,
+      customer: { name: orders.contactName, email: orders.contactEmail },
+      item: {
+        _id: orderItems.id,
+        lolaId: orderItems.lolaId,
+        title: orderItems.title,
+        headline: orderItems.headline,
+      },
+      order: { _id: orders.id, lolaId: orders.lolaId },
+      group: { _id: groups.id, title: groups.title },
+    })
+    .from(transactions)
+    .innerJoin(orders, eq(orders.id, transactions.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .where(condition);
+}
+
+type TransactionRow = Awaited<ReturnType<typeof readTransactions>>[number];
+
+function present({ line, ...of }: TransactionRow, zone: string): ListedTransaction {
+  return {
+    _id: line.id,
+    lolaId: line.lolaId,
+    transactionType: line.transactionType,
+    direction: line.direction,
+    state: line.state,
+    amount: toDollars(line.amountCents),
+    amountCents: line.amountCents,
+    fee: toDollars(line.feeCents),
+    feeCents: line.feeCents,
+    partnerFee: toDollars(line.partnerCommissionCents),
+    partnerFeeCents: line.partnerCommissionCents,
+    gatewayId: line.gatewayId,
+    createdAt: zoned(line.createdAt, zone),
+    ...of,
+  };
+}

@@ -1,0 +1,119 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins';
+import { PRODUCT_NAME } from '../../messages/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import * as tables from '../../platform/db/tables/index.ts';
+import { hashPassword, verifyPassword } from '../identity/password.ts';
+import { admitSession } from './admit-session.ts';
+import { CLIENT_IP_HEADER } from './client-ip.ts';
+import { finishPasswordReset } from './finish-password-reset.ts';
+import { knownBrowsers, rememberBrowser } from './known-browser.ts';
+import { limitPerPerson } from './limit-per-person.ts';
+import { noteTwoFactor } from './note-two-factor.ts';
+import { rateLimitStorage } from './rate-limit-storage.ts';
+import { resetByCode } from './reset-by-code.ts';
+import { visitorContext } from './visitor-context.ts';
+
+interface AuthOptions {
+  config: Config;
+  db: Db;
+}
+
+/** Sign-in and sessions. Identities are made by our verbs only (people/identity), never over HTTP. */
+export function createAuth({ config, db }: AuthOptions) {
+  const ctx = visitorContext({ config, db });
+  const browsers = knownBrowsers(config.SESSION_SECRET);
+  return betterAuth({
+    appName: PRODUCT_NAME,
+    baseURL: config.PUBLIC_URL,
+    basePath: '/api/auth',
+    secret: config.SESSION_SECRET,
+    trustedOrigins: [config.PUBLIC_URL],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: tables.users,
+        session: tables.sessions,
+        account: tables.accounts,
+        verification: tables.verifications,
+        twoFactor: tables.twoFactors,
+      },
+    }),
+    user: {
+      additionalFields: {
+        mustChangePassword: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 200,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      onPasswordReset: ({ user }) => finishPasswordReset(ctx, user.id),
+    },
+    socialProviders: socialProviders(config),
+    account: { accountLinking: { enabled: true } },
+    plugins: [
+      resetByCode(ctx),
+      limitPerPerson(db, browsers),
+      // No device is trusted: every sign-in of an account with a second factor asks for it.
+      twoFactor({ issuer: PRODUCT_NAME, trustDeviceMaxAge: 0 }),
+      rememberBrowser(browsers),
+    ],
+    session: {
+      expiresIn: 7 * 24 * 3600,
+      disableSessionRefresh: true,
+      additionalFields: {
+        divisionId: { type: 'string', required: false, input: false },
+        actsAs: { type: 'string', required: false, input: false },
+        hasSecondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: { create: { before: (session, request) => admitSession(db, session.userId, request) } },
+      user: {
+        update: {
+          before: (change, request) => noteTwoFactor(ctx, change, request?.context.session?.session),
+        },
+      },
+    },
+    onAPIError: { errorURL: `${config.PUBLIC_URL}/login/customers` },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 120,
+      customStorage: rateLimitStorage(db),
+      // Per address, and a school or an office shares one: enough for a class, far too little for guessing.
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/email-otp/request-password-reset': { window: 60, max: 10 },
+        '/email-otp/reset-password': { window: 60, max: 20 },
+        // The plugin locks an account after ten wrong codes in a row, and gives each sign-in five.
+        '/two-factor/*': { window: 60, max: 20 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'tours',
+      useSecureCookies: config.PUBLIC_URL.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+    },
+    telemetry: { enabled: false },
+    // Expected refusals are answered, not logged; what breaks is.
+    logger: { level: 'error' },
+  });
+}
+
+/**
+ * An identity comes from us, by booking, sign-up or a colleague: Google only opens the one of the same verified email,
+ * and only by the redirect that we began. Why not Facebook: docs/decisions/052.
+ */
+function socialProviders({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
+  if (!clientId || !clientSecret) return {};
+  return { google: { clientId, clientSecret, disableSignUp: true, disableIdTokenSignIn: true } };
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { sessions, users } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { connectCustomer } from '../customer/connect-customer.ts';
+import { acceptInvitations } from '../identity/accept-invitations.ts';
+
+/**
+ * What follows from a new password: whoever was signed in with the old one is not any more, on every device, and a
+ * temporary password has been replaced.
+ */
+export function finishPasswordReset(ctx: Context, identityId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ mustChangePassword: users.mustChangePassword, emailVerified: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, identityId))
+      .for('update');
+    const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, identityId)).returning({ id: sessions.id });
+    await ctx.db
+      .update(users)
+      .set({
+        mustChangePassword: false,
+        temporaryUsedAt: null,
+        temporaryUntil: null,
+        emailVerified: true,
+        updatedAt: new Date(),
+      })
+      .where(eq(users.id, identityId));
+    // The code came by mail, so the address is the person's own.
+    if (before && !before.emailVerified) await connectCustomer(ctx, identityId);
+    await acceptInvitations(ctx, identityId);
+    await audit(ctx, {
+      divisionId: null,
+      action: 'identity.passwordReset',
+      entityType: 'identity',
+      entityId: identityId,
+      before: { mustChangePassword: before?.mustChangePassword },
+      after: { mustChangePassword: false, sessionsEnded: ended.length },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { sessions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+/**
+ * Turning the second factor on or off is on record, and turning it on ends every other session: they were opened without
+ * it. better-auth is about to write the change itself, and renews the session that asked for it.
+ */
+export async function noteTwoFactor(
+  ctx: Context,
+  change: Record<string, unknown>,
+  session: { id: string; userId: string } | undefined,
+): Promise<void> {
+  const { twoFactorEnabled: isOn } = change;
+  if (typeof isOn !== 'boolean' || !session) return;
+  await inTransaction(ctx, async (ctx) => {
+    const others = and(eq(sessions.userId, session.userId), ne(sessions.id, session.id));
+    const ended = isOn ? await ctx.db.delete(sessions).where(others).returning({ id: sessions.id }) : [];
+    await audit(ctx, {
+      divisionId: null,
+      action: isOn ? 'identity.twoFactorOn' : 'identity.twoFactorOff',
+      entityType: 'identity',
+      entityId: session.userId,
+      after: { twoFactorEnabled: isOn, sessionsEnded: ended.length },
+    });
+  });
+}

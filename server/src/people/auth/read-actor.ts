@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor, Pending } from '../../platform/lib/actor.ts';
+import type { Auth } from './auth.ts';
+import { hasItsSecondFactor } from './second-factor.ts';
+
+interface ActorServices {
+  auth: Auth;
+  db: Db;
+}
+
+/** Whether the caller shows a session at all, valid or not. */
+export function hasSessionCookie(cookie: string | null | undefined): boolean {
+  return cookie?.includes('tours.session_token') ?? false;
+}
+
+/** Reads the caller from the session cookie. Without a valid session it is a visitor. */
+export async function readActor({ auth, db }: ActorServices, headers: Headers): Promise<Actor> {
+  // Most calls come from visitors; they cost no query.
+  if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };
+  const found = await auth.api.getSession({ headers });
+  if (!found || !hasItsSecondFactor(found)) return { type: 'visitor' };
+  const { user, session } = found;
+  const pendingAt = (step: Pending['step']): Actor => ({
+    type: 'visitor',
+    pending: { step, identityId: user.id, sessionId: session.id, email: user.email },
+  });
+  if (user.mustChangePassword) return pendingAt('newPassword');
+  const record = await recordOf(db, user.id, session.actsAs);
+  if (!record) return pendingAt('noRecord');
+  if (record.requires_two_factor && !user.twoFactorEnabled) return pendingAt('twoFactor');
+  return toActor(record, { identityId: user.id, sessionId: session.id }, session.divisionId ?? null);
+}
+
+/**
+ * The record behind an identity: the one chosen for this session, else employee before agent before customer. A removed
+ * employee or agent is nobody.
+ */
+async function recordOf(db: Db, identityId: string, chosen: string | null | undefined): Promise<RecordRow | undefined> {
+  const { rows } = await db.execute<RecordRow>(sql`
+    select 'employee' as type, e.id, trim(e.name || ' ' || e.lastname) as name, e.company_id, null::uuid as partner_id,
+      null::uuid as division_id, c.requires_two_factor,
+      (select coalesce(json_agg(d.division_id), '[]') from employee_divisions d where d.employee_id = e.id) as division_ids
+    from employees e join companies c on c.id = e.company_id
+    where e.identity_id = ${identityId} and e.deleted_at is null
+    union all
+    select 'agent', a.id, trim(a.name || ' ' || a.lastname), null, a.partner_id, a.division_id, false, '[]'
+    from agents a join partners p on p.id = a.partner_id
+    where a.identity_id = ${identityId} and a.deleted_at is null and p.deleted_at is null
+    union all
+    select 'customer', c.id, c.name, null, null, null, false, '[]'
+    from customers c where c.identity_id = ${identityId}`);
+  return [chosen, 'employee', 'agent', 'customer']
+    .map((type) => rows.find((row) => row.type === type))
+    .find((row) => row !== undefined);
+}
+
+interface RecordRow extends Record<string, unknown> {
+  type: 'employee' | 'agent' | 'customer';
+  id: string;
+  name: string;
+  company_id: string | null;
+  partner_id: string | null;
+  division_id: string | null;
+  requires_two_factor: boolean;
+  division_ids: string[];
+}
+
+function toActor(
+  row: RecordRow,
+  session: { identityId: string; sessionId: string },
+  chosenDivision: string | null,
+): Actor {
+  const person = { id: row.id, name: row.name, ...session };
+  if (row.type === 'employee') {
+    const divisionIds = row.division_ids;
+    // A division may be taken from an employee while a session works in it.
+    const currentDivisionId = divisionIds.find((id) => id === chosenDivision) ?? null;
+    return { type: 'employee', ...person, companyId: row.company_id!, divisionIds, currentDivisionId };
+  }
+  if (row.type === 'agent') {
+    return { type: 'agent', ...person, partnerId: row.partner_id!, divisionId: row.division_id! };
+  }
+  return { type: 'customer', ...person };
+}

@@ -1,0 +1,22 @@
+import { APIError } from 'better-auth/api';
+import type { Db } from '../../platform/db/pool.ts';
+import { callBudget } from '../../platform/db/tables/index.ts';
+
+/** Longer than an authenticator's code is taken: its own 30 seconds and the ones before and after. */
+const REMEMBERED_MS = 5 * 60 * 1000;
+
+/** A right code of an authenticator app opens one session; the constraint decides between two at the same moment. */
+export async function spendCode(db: Db, userId: string, code: string): Promise<void> {
+  const spent = await db
+    .insert(callBudget)
+    .values({
+      vendor: 'sign-in',
+      window: `code:${userId}:${code}`,
+      used: 1,
+      expiresAt: new Date(Date.now() + REMEMBERED_MS),
+    })
+    .onConflictDoNothing()
+    .returning({ used: callBudget.used });
+  if (spent.length) return;
+  throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'This code was used already' });
+}

@@ -1,0 +1,22 @@
+import { brandOf } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+
+interface Subject {
+  customer: { name: string; email: string };
+  division: { id: string; name: string; logoUrl: string | null; brandColor: string | null };
+}
+
+/** The mail that brings a customer a temporary password, without that. */
+export function accountMail(ctx: Context, { customer, division }: Subject) {
+  return {
+    template: 'account-customer' as const,
+    to: customer.email,
+    data: {
+      brand: brandOf(ctx.config, division),
+      customerName: customer.name,
+      email: customer.email,
+      signInUrl: `${ctx.config.PUBLIC_URL}/login/customers`,
+    },
+    divisionId: division.id,
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { createCustomer as endpoint } from '@tours/contract/customer';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { customers } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { identityEmail } from '../identity/identity.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+
+/**
+ * The customer of an email, made where there is none. The answer repeats what was typed and is the same in both cases:
+ * nobody learns here who is a customer of another company. No sign-in is made, and an existing record stays as it is.
+ */
+export async function createCustomer(ctx: Context, body: Body): Promise<z.output<typeof endpoint.response>> {
+  const { actor } = ctx;
+  if (actor.type !== 'employee') throw new AppError('auth.forbidden');
+  const email = identityEmail(body.email);
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(customers)
+      .values({ id: randomUUID(), name: body.name, phone: body.phone, email })
+      .onConflictDoNothing();
+    const [customer] = await ctx.db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(sql`lower(${customers.email})`, email));
+    await audit(ctx, {
+      divisionId: actor.divisionIds[0] ?? null,
+      action: 'customer.named',
+      entityType: 'customer',
+      entityId: customer!.id,
+      after: { email },
+    });
+    return { _id: customer!.id, ...body };
+  });
+}

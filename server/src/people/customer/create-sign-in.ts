@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { mailWrites } from '../../messages/index.ts';
+import { auditRows } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
+import { sealSecret } from '../../platform/lib/secret-box.ts';
+import { identityRows } from '../identity/create-identity.ts';
+import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
+import { accountMail } from './account-mail.ts';
+
+interface Subject {
+  customerId: string;
+  /** The order whose payment was authorised: its group decides whether they are told. */
+  orderId: string;
+}
+
+/**
+ * Gives a customer of a booking their sign-in and, where the group wants it, mails the temporary password. A customer
+ * who has one keeps it. Throws when an account of this email came into being this moment; run again, it is found.
+ */
+export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
+  const [found] = await ctx.db
+    .select({ customer: customers, group: groups, division: divisions, existing: users.id })
+    .from(customers)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .leftJoin(users, eq(users.email, sql`lower(${customers.email})`))
+    .where(and(eq(customers.id, customerId), isNull(customers.identityId)));
+  if (!found) return;
+  const { customer, group, division, existing } = found;
+  if (existing) {
+    await connect(ctx, customerId, existing);
+    return;
+  }
+  const identityId = randomUUID();
+  const password = temporaryPassword();
+  const { name, email } = customer;
+  const passwordHash = await hashTemporaryPassword(password);
+  const mail = mailWrites(ctx, {
+    ...accountMail(ctx, { customer, division }),
+    orderId,
+    onceKey: `account-customer:${customerId}`,
+    // It travels sealed and is wiped when the mail is gone; it is never in clear.
+    secret: sealSecret(password, ctx.config.SESSION_SECRET),
+  });
+  await atOnce(
+    ctx,
+    [
+      ...identityRows(ctx, { id: identityId, email, name, passwordHash, mustChangePassword: true }),
+      connect(ctx, customerId, identityId),
+      auditRows(ctx, [
+        {
+          divisionId: division.id,
+          action: 'customer.signInCreated',
+          entityType: 'customer',
+          entityId: customerId,
+          after: { email, identityId },
+        },
+      ]),
+      ...(group.isCustomerPortalEmail ? mail.changes : []),
+    ],
+    group.isCustomerPortalEmail ? [mail.job] : [],
+  );
+}
+
+/** A sign-in that is another customer's already stays theirs. */
+function connect(ctx: Context, customerId: string, identityId: string) {
+  const taken = ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.identityId, identityId));
+  return ctx.db
+    .update(customers)
+    .set({ identityId, updatedAt: new Date() })
+    .where(and(eq(customers.id, customerId), isNull(customers.identityId), notExists(taken)));
+}

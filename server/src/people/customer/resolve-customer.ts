@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerDetails } from '@tours/contract/order';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { auditRows } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { customers } from '../../platform/db/tables/index.ts';
+import { identityEmail } from '../identity/identity.ts';
+
+interface ResolveInput {
+  contact: CustomerDetails;
+  divisionId: string;
+}
+
+interface Resolved {
+  customerId: string;
+  /** What is still to be written for a customer who is new, for `atOnce`. */
+  changes: SQLWrapper[];
+}
+
+/**
+ * Finds the owner of an order, as the specification ranks them: the signed-in customer, the customer of this email, the sign-in of
+ * this email, and else a new one. A guest who types somebody's email gets that person's name on nothing: an existing
+ * record and sign-in stay as they are, and only the owner of the email can ever open them. A sign-in is made once a
+ * payment is authorised: typing an email costs nothing and must not mail anybody.
+ *
+ * Of two first orders at the same moment the second meets the constraint on the email, and its transaction runs again.
+ */
+export async function resolveCustomer(ctx: TransactionContext, input: ResolveInput): Promise<Resolved> {
+  if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };
+  const email = identityEmail(input.contact.email);
+  const { known, identityId } = await look(ctx, email);
+  if (known) return { customerId: known, changes: [] };
+
+  const customerId = randomUUID();
+  const { name, phone } = input.contact;
+  return {
+    customerId,
+    changes: [
+      ctx.db.insert(customers).values({ id: customerId, name, email, phone, identityId }),
+      auditRows(ctx, [
+        {
+          divisionId: input.divisionId,
+          action: 'customer.created',
+          entityType: 'customer',
+          entityId: customerId,
+          after: { email, identityId },
+        },
+      ]),
+    ],
+  };
+}
+
+/** The customer of this email, else the one of this email's sign-in; and that sign-in. */
+async function look(ctx: TransactionContext, email: string) {
+  const { rows } = await ctx.db.execute<{ known: string | null; identityId: string | null }>(sql`
+    select identity.id as "identityId", coalesce(
+      (select id from customers where lower(email) = ${email}),
+      (select id from customers where identity_id = identity.id)) as known
+    from (select 1) as one left join users identity on identity.email = ${email}`);
+  return rows[0]!;
+}

@@ -1,0 +1,29 @@
+import { brandOf } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+
+interface Subject {
+  employee: { name: string; email: string };
+  division: { id: string; name: string; logoUrl: string | null; brandColor: string | null };
+}
+
+/** For somebody who signs in with this email already. */
+export function invitationMail(ctx: Context, subject: Subject) {
+  const { data, ...mail } = accountMail(ctx, subject);
+  return { ...mail, template: 'staff-invited' as const, data: { ...data, partnerName: null } };
+}
+
+/** The mail that brings an employee a temporary password, without that. */
+export function accountMail(ctx: Context, { employee, division }: Subject) {
+  return {
+    template: 'account-employee' as const,
+    to: employee.email,
+    data: {
+      brand: brandOf(ctx.config, division),
+      name: employee.name,
+      email: employee.email,
+      signInUrl: `${ctx.config.PUBLIC_URL}/login/employees`,
+    },
+    divisionId: division.id,
+    orderId: null,
+  };
+}

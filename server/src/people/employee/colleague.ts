@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+export interface Colleague extends Record<string, unknown> {
+  id: string;
+  name: string;
+  lastname: string;
+  email: string;
+  identityId: string | null;
+  /** Of the divisions they work in, the caller's. Never empty. */
+  sharedDivisionIds: string[];
+  worksElsewhere: boolean;
+}
+
+/**
+ * An employee who shares a division with the caller, locked for a change; nobody else's is found. The divisions are
+ * locked too, so that of two people who remove one another at the same moment the second sees what the first did. Not
+ * their keys: whoever only refers to a division, as a session or an order does, neither waits nor deadlocks.
+ */
+export async function colleague(ctx: TransactionContext, by: { id: string } | { email: string }): Promise<Colleague> {
+  const mine = ownDivisions(ctx);
+  await ctx.db.execute(
+    sql`select 1 from divisions where id = any(${sql.param(mine)}::uuid[]) order by id for no key update`,
+  );
+  const which = 'id' in by ? sql`e.id = ${by.id}` : sql`lower(e.email) = ${by.email}`;
+  const { rows } = await ctx.db.execute<Colleague>(sql`
+    select e.id, e.name, e.lastname, e.email, e.identity_id as "identityId",
+      array(select division_id from employee_divisions where employee_id = e.id
+        and division_id = any(${sql.param(mine)}::uuid[]) order by division_id) as "sharedDivisionIds",
+      exists (select 1 from employee_divisions where employee_id = e.id
+        and division_id <> all(${sql.param(mine)}::uuid[])) as "worksElsewhere"
+    from employees e
+    where ${which} and e.deleted_at is null and exists (
+      select 1 from employee_divisions where employee_id = e.id and division_id = any(${sql.param(mine)}::uuid[]))
+    for update of e`);
+  if (!rows[0]) throw new AppError('resource.notFound');
+  return rows[0];
+}
+
+/** Nobody removes themselves, or the last who can sign in for one of these divisions. */
+export async function refuseSelfAndLast(ctx: TransactionContext, target: Colleague): Promise<void> {
+  if ('id' in ctx.actor && ctx.actor.id === target.id) throw new AppError('employee.isSelf');
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from unnest(${sql.param(target.sharedDivisionIds)}::uuid[]) as left_alone(id)
+    where not exists (
+      select 1 from employee_divisions d join employees e on e.id = d.employee_id
+      where d.division_id = left_alone.id and e.id <> ${target.id} and e.deleted_at is null and e.identity_id is not null)`);
+  if (rows.length) throw new AppError('employee.isLast');
+}
+
+function ownDivisions({ actor }: Context): string[] {
+  if (actor.type !== 'employee') throw new AppError('auth.forbidden');
+  return actor.divisionIds;
+}

@@ -1,0 +1,33 @@
+import type { Employee, NewEmployee } from '@tours/contract/employee';
+import { ACCOUNT_MAILS_PER_CALLER, callerKey, queueMail } from '../../messages/index.ts';
+import { allowAttempt } from '../../platform/access/attempts.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newTemporaryPassword } from '../identity/password.ts';
+import { signInFor } from '../identity/sign-in-for.ts';
+import { invitationMail } from './account-mail.ts';
+import { divisionsOfOneCompany } from './employee-divisions.ts';
+import { insertEmployee } from './insert-employee.ts';
+import { presentEmployee } from './present.ts';
+import { queueAccountMail } from './queue-account-mail.ts';
+
+/**
+ * A colleague. Sign-in, record and mail are one change: there is no employee without a sign-in or a mail that tells of
+ * it, or the other way round. The temporary password is known to nobody but the mail.
+ */
+export async function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
+  await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
+  const divisions = await divisionsOfOneCompany(ctx, input.divisions);
+  const { password, passwordHash } = await newTemporaryPassword();
+  return inTransaction(ctx, async (ctx) => {
+    const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
+    const employee = await insertEmployee(ctx, { signIn, name: input.name, lastname: input.lastname, divisions });
+    const division = divisions[0]!;
+    const newAccount = isNew ? await queueAccountMail(ctx, { employee, division, password }) : null;
+    const invited = signIn.invitedAt ? await queueMail(ctx, invitationMail(ctx, { employee, division })) : null;
+    const mail = newAccount ?? invited;
+    const accountMail = mail ? { _id: mail, state: 'queued' as const, why: null } : null;
+    const divisionIds = divisions.map(({ id }) => id);
+    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false, accountMail }, divisions[0]!.timezone);
+  });
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { employees } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
+import { accountMail, invitationMail } from './account-mail.ts';
+import { colleague } from './colleague.ts';
+
+/** A colleague's new temporary password. Who also works in divisions that the caller does not, asks for a code instead. */
+export function emailAccountEmployee(ctx: Context, { employee }: { employee: string }): Promise<{ mail: string }> {
+  return sendAccountMail(ctx, employee, (ctx) => findHolder(ctx, employee));
+}
+
+async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
+  const target = await colleague(ctx, { id });
+  if (target.worksElsewhere) throw new AppError('resource.notFound');
+  const division = await authorisedDivision(ctx, target.sharedDivisionIds[0]!);
+  return {
+    kind: 'employee',
+    id,
+    identityId: target.identityId,
+    email: target.email,
+    name: `${target.name} ${target.lastname}`.trim(),
+    divisionId: division.id,
+    mail: accountMail(ctx, { employee: target, division }),
+    invite: {
+      mail: invitationMail(ctx, { employee: target, division }),
+      mark: () => ctx.db.update(employees).set({ invitedAt: new Date() }).where(eq(employees.id, id)),
+    },
+    connect: (identityId) => ctx.db.update(employees).set({ identityId }).where(eq(employees.id, id)),
+  };
+}

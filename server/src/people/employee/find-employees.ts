@@ -1,0 +1,83 @@
+import type { Employee, findEmployees as endpoint } from '@tours/contract/employee';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { newestAccountMail } from '../../messages/index.ts';
+import { authorisedDivision, findDivisions } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { ownIdentity } from '../identity/own-identity.ts';
+import { presentEmployee } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type OfDivision = Extract<Query, { divisions: string }>;
+
+const COLUMNS = {
+  name: sql`lower(${employees.name}) || ' ' || lower(${employees.lastname})`,
+  lastname: sql`lower(${employees.lastname})`,
+  email: sql`lower(${employees.email})`,
+  createdAt: employees.createdAt,
+};
+
+/** The colleagues of one of the caller's divisions, or the caller's own record. */
+export async function findEmployees(ctx: Context, query: Query): Promise<Page<Employee> | Employee[]> {
+  return 'cognitoId' in query ? findOwn(ctx, query) : findColleagues(ctx, query);
+}
+
+async function findOwn(ctx: Context, query: Extract<Query, { cognitoId: string }>): Promise<Employee[]> {
+  const identityId = ownIdentity(ctx, query.cognitoId);
+  const { actor } = ctx;
+  if (actor.type !== 'employee') return [];
+  const divisions = query.populate ? await findDivisions(ctx, actor.divisionIds) : undefined;
+  const rows = await ctx.db
+    .select({ employee: employees, timezone: companies.timezone })
+    .from(employees)
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+    .where(and(eq(employees.identityId, identityId), isNull(employees.deletedAt)));
+  return rows.map(({ employee, timezone }) =>
+    presentEmployee({ ...employee, divisionIds: actor.divisionIds, worksElsewhere: false }, timezone, divisions),
+  );
+}
+
+/** Where else a colleague works is told only as far as the caller works there too. */
+async function findColleagues(ctx: Context, query: OfDivision): Promise<Page<Employee>> {
+  const { actor } = ctx;
+  if (actor.type !== 'employee') throw new AppError('auth.forbidden');
+  const division = await authorisedDivision(ctx, query.divisions);
+  const here = ctx.db
+    .select({ id: employeeDivisions.employeeId })
+    .from(employeeDivisions)
+    .where(eq(employeeDivisions.divisionId, division.id));
+  const isMine = inArray(employeeDivisions.divisionId, actor.divisionIds);
+  const where = and(
+    inArray(employees.id, here),
+    isNull(employees.deletedAt),
+    query.search ? contains([employees.name, employees.lastname, employees.email], query.search) : undefined,
+  );
+  const list = {
+    from: employees,
+    where,
+    id: employees.id,
+    sort: query.sort ?? 'name',
+    columns: COLUMNS,
+    isShort: true,
+  };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({
+      employee: employees,
+      accountMail: newestAccountMail('account-employee', employees),
+      divisionIds: sql<string[]>`array_agg(${employeeDivisions.divisionId} order by ${employeeDivisions.divisionId})
+        filter (where ${isMine})`,
+      worksElsewhere: sql<boolean>`not bool_and(${isMine})`,
+    })
+    .from(employees)
+    .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
+    .where(among(employees.id, ids))
+    .groupBy(employees.id)
+    .orderBy(inOrderOf(employees.id, ids));
+  const shown = rows.map(({ employee, ...rest }) => presentEmployee({ ...employee, ...rest }, division.timezone));
+  return new Page(shown, total);
+}

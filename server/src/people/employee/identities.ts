@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { agents, employees, users } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { removeSignIn } from '../identity/remove-sign-in.ts';
+import { colleague, refuseSelfAndLast } from './colleague.ts';
+
+interface ByEmail {
+  email: string;
+}
+
+/** The sign-in of an employee or agent of the caller's divisions; of anybody else's nothing is told. */
+export async function findIdentity(ctx: Context, { email }: ByEmail) {
+  const employeesHere = ctx.db
+    .select({ id: employees.identityId })
+    .from(employees)
+    .where(
+      and(
+        isNull(employees.deletedAt),
+        sql`exists (select 1 from employee_divisions d where d.employee_id = ${employees.id}
+          and ${staffScope(ctx, sql`d.division_id`)})`,
+      ),
+    );
+  const agentsHere = ctx.db
+    .select({ id: agents.identityId })
+    .from(agents)
+    .where(and(isNull(agents.deletedAt), staffScope(ctx, agents.divisionId)));
+  const [found] = await ctx.db
+    .select({ cognitoId: users.id, email: users.email, isVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.email, email), sql`(${inArray(users.id, employeesHere)} or ${inArray(users.id, agentsHere)})`));
+  if (!found) throw new AppError('resource.notFound');
+  return found;
+}
+
+/** Takes the sign-in from a person of the caller's divisions. The record stays, and can get another. */
+export function removeIdentity(ctx: Context, { email }: ByEmail): Promise<{ cognitoId: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const cognitoId = (await disconnectAgent(ctx, email)) ?? (await disconnectEmployee(ctx, email));
+    await removeSignIn(ctx, cognitoId);
+    return { cognitoId };
+  });
+}
+
+async function disconnectAgent(ctx: TransactionContext, email: string): Promise<string | null> {
+  const hasSignIn = and(eq(sql`lower(${agents.email})`, email), isNotNull(agents.identityId));
+  const [agent] = await ctx.db
+    .select()
+    .from(agents)
+    .where(and(hasSignIn, isNull(agents.deletedAt), staffScope(ctx, agents.divisionId)))
+    .for('update');
+  if (!agent) return null;
+  await ctx.db.update(agents).set({ identityId: null, updatedAt: new Date() }).where(eq(agents.id, agent.id));
+  await auditRemoval(ctx, { kind: 'agent', ...agent });
+  return agent.identityId;
+}
+
+/** Only from who works in no division that the caller does not. */
+async function disconnectEmployee(ctx: TransactionContext, email: string): Promise<string> {
+  const target = await colleague(ctx, { email });
+  if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');
+  await refuseSelfAndLast(ctx, target);
+  await ctx.db.update(employees).set({ identityId: null, updatedAt: new Date() }).where(eq(employees.id, target.id));
+  await auditRemoval(ctx, { divisionId: target.sharedDivisionIds[0]!, kind: 'employee', ...target });
+  return target.identityId;
+}
+
+interface Removal {
+  divisionId: string;
+  kind: 'agent' | 'employee';
+  id: string;
+  email: string;
+  identityId: string | null;
+}
+
+function auditRemoval(ctx: TransactionContext, { divisionId, kind, id, email, identityId }: Removal): Promise<void> {
+  return audit(ctx, {
+    divisionId,
+    action: `${kind}.signInRemoved`,
+    entityType: kind,
+    entityId: id,
+    before: { email, identityId },
+  });
+}

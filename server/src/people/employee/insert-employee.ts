@@ -1,0 +1,32 @@
+import type { AuthorisedDivision } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
+import type { NewSignIn } from '../identity/sign-in-for.ts';
+
+export interface EmployeeRows {
+  signIn: NewSignIn;
+  name: string;
+  lastname: string;
+  /** At least one, all of one company. */
+  divisions: AuthorisedDivision[];
+}
+
+/** The record of an employee, where they work, and the audit row. */
+export async function insertEmployee(ctx: TransactionContext, { signIn, name, lastname, divisions }: EmployeeRows) {
+  const [first] = divisions;
+  const [employee] = await ctx.db
+    .insert(employees)
+    .values({ companyId: first!.companyId, name, lastname, ...signIn })
+    .returning();
+  const employeeId = employee!.id;
+  await ctx.db.insert(employeeDivisions).values(divisions.map(({ id }) => ({ employeeId, divisionId: id })));
+  await audit(ctx, {
+    divisionId: first!.id,
+    action: 'employee.created',
+    entityType: 'employee',
+    entityId: employeeId,
+    after: { ...employee, divisionIds: divisions.map(({ id }) => id) },
+  });
+  return employee!;
+}

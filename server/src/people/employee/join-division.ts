@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AuthorisedDivision } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
+
+/** Lets an employee of the company work in one more of its divisions. False: nobody of this email works there. */
+export async function joinDivision(
+  ctx: TransactionContext,
+  division: AuthorisedDivision,
+  email: string,
+): Promise<boolean> {
+  const [employee] = await ctx.db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.companyId, division.companyId), eq(employees.email, email), isNull(employees.deletedAt)));
+  if (!employee) return false;
+  await ctx.db.insert(employeeDivisions).values({ employeeId: employee.id, divisionId: division.id });
+  await audit(ctx, {
+    divisionId: division.id,
+    action: 'employee.joinedDivision',
+    entityType: 'employee',
+    entityId: employee.id,
+    after: { divisionId: division.id },
+  });
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Employee } from '@tours/contract/employee';
+import type { AccountMailState } from '@tours/contract/mail';
+import type { StaffDivision } from '@tours/contract/session';
+import type { employees } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+
+type Row = Pick<typeof employees.$inferSelect, 'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'createdAt'> & {
+  divisionIds: string[];
+  worksElsewhere: boolean;
+  accountMail?: AccountMailState | null;
+};
+
+export function presentEmployee(row: Row, timezone: string, populated?: StaffDivision[]): Employee {
+  return {
+    _id: row.id,
+    name: row.name,
+    lastname: row.lastname,
+    email: row.email,
+    cognitoId: row.identityId,
+    divisions: populated ?? row.divisionIds,
+    worksElsewhere: row.worksElsewhere,
+    createdAt: zoned(row.createdAt, timezone),
+    accountMail: row.accountMail ?? null,
+  };
+}

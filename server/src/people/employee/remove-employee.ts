@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { removeSignIn } from '../identity/remove-sign-in.ts';
+import { colleague, refuseSelfAndLast } from './colleague.ts';
+
+/**
+ * Record, sign-in and sessions go together. Who also works in divisions that the caller does not, is removed from the
+ * caller's divisions only, and keeps the sign-in for the others.
+ */
+export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const target = await colleague(ctx, { id });
+    await refuseSelfAndLast(ctx, target);
+    const { sharedDivisionIds, worksElsewhere, identityId } = target;
+    await ctx.db
+      .delete(employeeDivisions)
+      .where(and(eq(employeeDivisions.employeeId, id), inArray(employeeDivisions.divisionId, sharedDivisionIds)));
+    if (!worksElsewhere) {
+      const now = new Date();
+      await ctx.db
+        .update(employees)
+        .set({ deletedAt: now, updatedAt: now, identityId: null })
+        .where(eq(employees.id, id));
+      if (identityId) await removeSignIn(ctx, identityId);
+    }
+    await audit(ctx, {
+      divisionId: sharedDivisionIds[0]!,
+      action: worksElsewhere ? 'employee.leftDivisions' : 'employee.removed',
+      entityType: 'employee',
+      entityId: id,
+      before: target,
+    });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { TEMPORARY_DAYS } from './password.ts';
+
+interface Accepted extends Record<string, unknown> {
+  id: string;
+  type: 'employee' | 'agent';
+  divisionId: string;
+}
+
+/**
+ * Connects the employee and the agent who were invited under this email. Only for a person who has just chosen a new
+ * password with a code from that mailbox: an older password may be known to whoever made the sign-in.
+ */
+export async function acceptInvitations(ctx: TransactionContext, identityId: string): Promise<void> {
+  const isMine = sql`lower(r.email) = u.email and u.id = ${identityId} and r.identity_id is null and r.deleted_at is null
+    and r.invited_at > now() - make_interval(days => ${TEMPORARY_DAYS})`;
+  const taken = sql`set identity_id = u.id, invited_at = null, updated_at = now() from users u`;
+  const { rows } = await ctx.db.execute<Accepted>(sql`
+    with as_employee as (update employees r ${taken} where ${isMine}
+        and not exists (select 1 from employees where identity_id = u.id) returning r.id),
+      as_agent as (update agents r ${taken} where ${isMine}
+        and not exists (select 1 from agents where identity_id = u.id) returning r.id, r.division_id)
+    select id, 'employee' as type,
+      (select min(d.division_id::text) from employee_divisions d where d.employee_id = as_employee.id) as "divisionId"
+    from as_employee union all select id, 'agent', division_id::text from as_agent`);
+  for (const { id, type, divisionId } of rows) {
+    await audit(ctx, {
+      divisionId,
+      action: `${type}.invitationAccepted`,
+      entityType: type,
+      entityId: id,
+      after: { identityId },
+    });
+  }
+}

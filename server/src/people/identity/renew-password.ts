@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { accounts, sessions, users } from '../../platform/db/tables/index.ts';
+import { createIdentity } from './create-identity.ts';
+import { temporaryUntil } from './password.ts';
+
+interface Renewal {
+  identityId: string | null;
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/**
+ * A new temporary password for a person; the former one, whatever it was, and every session end. Who has no sign-in
+ * (any more) gets one. Answers the identity.
+ */
+export async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {
+  const { identityId, email, name, passwordHash } = renewal;
+  if (!identityId) {
+    return (await createIdentity(ctx, { email, name, passwordHash, mustChangePassword: true })).id;
+  }
+  const now = new Date();
+  const ofIdentity = and(eq(accounts.userId, identityId), eq(accounts.providerId, 'credential'));
+  await ctx.db
+    .update(users)
+    .set({
+      mustChangePassword: true,
+      temporaryUsedAt: null,
+      temporaryUntil: temporaryUntil(),
+      emailVerified: true,
+      updatedAt: now,
+    })
+    .where(eq(users.id, identityId));
+  await ctx.db.update(accounts).set({ password: passwordHash, updatedAt: now }).where(ofIdentity);
+  await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));
+  return identityId;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey, queueMail } from '../../messages/index.ts';
+import { allowAttempt } from '../../platform/access/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { sealSecret } from '../../platform/lib/secret-box.ts';
+import { hashTemporaryPassword, temporaryPassword } from './password.ts';
+import { renewPassword } from './renew-password.ts';
+import { hasSignIn } from './sign-in-for.ts';
+
+type Mail = Parameters<typeof queueMail>[1];
+
+/** Somebody the caller may give a new temporary password, found and locked in the caller's transaction. */
+export interface AccountHolder {
+  kind: 'employee' | 'agent' | 'customer';
+  id: string;
+  identityId: string | null;
+  email: string;
+  name: string;
+  divisionId: string;
+  /** The mail without its secret. */
+  mail: Omit<Mail, 'secret'>;
+  /** For an employee or agent without a sign-in, whose email has one: the mail, and the record's mark. */
+  invite?: { mail: Omit<Mail, 'secret'>; mark: () => PromiseLike<unknown> };
+  /** Connects the record with a sign-in that was just made for it. */
+  connect: (identityId: string) => PromiseLike<unknown>;
+}
+
+/**
+ * A new temporary password, mailed to the record's own address. It exists in clear nowhere but in that mail: hashed with
+ * the sign-in, sealed in the outbox until it is sent.
+ */
+export async function sendAccountMail(
+  ctx: Context,
+  id: string,
+  find: (ctx: TransactionContext) => Promise<AccountHolder>,
+): Promise<{ mail: string }> {
+  await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
+  await allowAttempt(ctx, `account-mail:${id}`, ACCOUNT_MAILS_PER_PERSON);
+  const password = temporaryPassword();
+  const passwordHash = await hashTemporaryPassword(password);
+  return inTransaction(ctx, async (ctx) => {
+    const holder = await find(ctx);
+    const { identityId, mail } = await sendTo(ctx, holder, { password, passwordHash });
+    await audit(ctx, {
+      divisionId: holder.divisionId,
+      action: `${holder.kind}.accountMailed`,
+      entityType: holder.kind,
+      entityId: holder.id,
+      after: { mail, email: holder.email, identityId },
+    });
+    return { mail };
+  });
+}
+
+async function sendTo(
+  ctx: TransactionContext,
+  holder: AccountHolder,
+  secret: { password: string; passwordHash: string },
+) {
+  if (!holder.identityId && holder.invite && (await hasSignIn(ctx, holder.email))) {
+    await holder.invite.mark();
+    return { identityId: null, mail: await queueMail(ctx, holder.invite.mail) };
+  }
+  await refuseShared(ctx, holder);
+  const identityId = await renewPassword(ctx, { ...holder, passwordHash: secret.passwordHash });
+  if (!holder.identityId) await holder.connect(identityId);
+  const sealed = sealSecret(secret.password, ctx.config.SESSION_SECRET);
+  return { identityId, mail: await queueMail(ctx, { ...holder.mail, secret: sealed }) };
+}
+
+/** The right to reset a traveller must not reset an employee or agent with the same sign-in, nor an agent's staff. */
+async function refuseShared(ctx: TransactionContext, { kind, identityId }: AccountHolder): Promise<void> {
+  if (!identityId || kind === 'employee') return;
+  const agents = kind === 'customer' ? sql`union all select 1 from agents where identity_id = ${identityId}` : sql``;
+  const { rows } = await ctx.db.execute(sql`select 1 from employees where identity_id = ${identityId} ${agents}`);
+  if (rows.length) throw new AppError('identity.shared');
+}

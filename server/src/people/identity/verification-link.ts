@@ -1,0 +1,51 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { productBrand, queueMail } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { verifications } from '../../platform/db/tables/index.ts';
+import { sealSecret } from '../../platform/lib/secret-box.ts';
+
+const VALID_HOURS = 24;
+const keyOf = (identityId: string) => `verify-account:${identityId}`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Mails a link that, with the password, verifies an account. It replaces the one before. */
+export async function queueVerificationLink(
+  ctx: TransactionContext,
+  identity: { id: string; email: string },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const identifier = keyOf(identity.id);
+  const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000);
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, identifier));
+  await ctx.db.insert(verifications).values({ id: randomUUID(), identifier, value: hashOf(token), expiresAt });
+  const query = new URLSearchParams({ verify: token, email: identity.email });
+  const link = `${ctx.config.PUBLIC_URL}/login-amplify/customers?${query}`;
+  await queueMail(ctx, {
+    template: 'verify-account',
+    to: identity.email,
+    data: { brand: productBrand(ctx.config), email: identity.email, minutes: VALID_HOURS * 60 },
+    divisionId: null,
+    orderId: null,
+    secret: sealSecret(link, ctx.config.SESSION_SECRET),
+  });
+}
+
+/** Whether this link is the newest one, in time and not used; it is used up by this. */
+export async function spendVerificationLink(
+  ctx: TransactionContext,
+  identityId: string,
+  token: string,
+): Promise<boolean> {
+  const used = await ctx.db
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, keyOf(identityId)),
+        eq(verifications.value, hashOf(token)),
+        gt(verifications.expiresAt, new Date()),
+      ),
+    )
+    .returning({ id: verifications.id });
+  return used.length > 0;
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { allowAttempt } from '../../platform/access/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { accounts, sessions, users } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { hashPassword, verifyPassword } from '../identity/password.ts';
+
+interface NewPassword {
+  currentPassword?: string | undefined;
+  newPassword: string;
+}
+
+/** A stolen session must not become a stolen account by guessing. */
+const TRIES = { window: 15 * 60, max: 10 };
+
+/**
+ * A new password for the caller; every other session ends with the old one. Whoever signed in with a temporary
+ * password has just typed it and need not repeat it; this is also all that such a session may do.
+ */
+export async function changePassword(ctx: Context, input: NewPassword): Promise<{ sessionsEnded: number }> {
+  const { identityId, sessionId, isTemporary } = callerOf(ctx);
+  await allowAttempt(ctx, `change-password:${identityId}`, TRIES);
+  const [account] = await ctx.db
+    .select({ id: accounts.id, password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, identityId), eq(accounts.providerId, 'credential')));
+  const matches = (password: string) => verifyPassword(account?.password ?? '', password);
+  if (!isTemporary && !(await matches(input.currentPassword ?? ''))) throw new AppError('password.wrong');
+  if (await matches(input.newPassword)) throw new AppError('password.unchanged');
+  const password = await hashPassword(input.newPassword);
+
+  return inTransaction(ctx, async (ctx) => {
+    const now = new Date();
+    // Another change at the same moment, or a new temporary password, wins over this one.
+    const changed = await ctx.db
+      .update(accounts)
+      .set({ password, updatedAt: now })
+      .where(and(eq(accounts.id, account!.id), eq(accounts.password, account!.password!)))
+      .returning({ id: accounts.id });
+    if (!changed.length) throw new AppError('password.wrong');
+    await ctx.db
+      .update(users)
+      .set({ mustChangePassword: false, temporaryUsedAt: null, temporaryUntil: null, updatedAt: now })
+      .where(eq(users.id, identityId));
+    const ended = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, identityId), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    await audit(ctx, {
+      divisionId: null,
+      action: 'identity.passwordChanged',
+      entityType: 'identity',
+      entityId: identityId,
+      before: { mustChangePassword: isTemporary },
+      after: { mustChangePassword: false, sessionsEnded: ended.length },
+    });
+    return { sessionsEnded: ended.length };
+  });
+}
+
+function callerOf({ actor }: Context) {
+  if (actor.type === 'visitor' && actor.pending && actor.pending.step !== 'noRecord') {
+    const { identityId, sessionId, step } = actor.pending;
+    return { identityId, sessionId, isTemporary: step === 'newPassword' };
+  }
+  if (!('sessionId' in actor)) throw new AppError('auth.required');
+  return { identityId: actor.identityId, sessionId: actor.sessionId, isTemporary: false };
+}

@@ -1,0 +1,16 @@
+import type { UserType } from '@tours/contract/session';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+
+/** Our kinds of people, and how addresses name them. */
+export const TYPES = { employee: 'employees', agent: 'agents', customer: 'customers' } as const;
+
+/** Every kind of person that a sign-in is. */
+export async function recordTypes(ctx: Context, identityId: string): Promise<UserType[]> {
+  const { rows } = await ctx.db.execute<{ type: UserType }>(sql`
+    select 'employees' as type from employees where identity_id = ${identityId} and deleted_at is null
+    union all select 'agents' from agents a join partners p on p.id = a.partner_id
+      where a.identity_id = ${identityId} and a.deleted_at is null and p.deleted_at is null
+    union all select 'customers' from customers where identity_id = ${identityId}`);
+  return rows.map(({ type }) => type);
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm';
+import { productBrand, queueMail } from '../../messages/index.ts';
+import { addressKey, allowAttempt, allowPerson } from '../../platform/access/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { accounts, users } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { notBefore } from '../../platform/lib/not-before.ts';
+import { connectCustomer } from '../customer/connect-customer.ts';
+import { createIdentity } from '../identity/create-identity.ts';
+import { hashPassword, verifyPassword } from '../identity/password.ts';
+import { queueVerificationLink, spendVerificationLink } from '../identity/verification-link.ts';
+
+const QUARTER = 15 * 60;
+const MAILS_PER_PERSON = {
+  fromOnePlace: { window: QUARTER, max: 5 },
+  fromAnywhere: { window: QUARTER, max: 15 },
+};
+const LINKS_PER_PERSON = {
+  fromOnePlace: { window: QUARTER, max: 20 },
+  fromAnywhere: { window: QUARTER, max: 60 },
+};
+const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
+/** No answer comes sooner, whether or not the email has an account. */
+const ANSWER_MS = 300;
+const DONE = { status: true } as const;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** An account for a traveller. It opens nothing before the mailed link and the password have come together. */
+export async function signUp(ctx: Context, { email, password }: Credentials) {
+  await allowMail(ctx, email);
+  return notBefore(ANSWER_MS, async () => {
+    const passwordHash = await hashPassword(password);
+    await inTransaction(ctx, (ctx) => signUpOnce(ctx, { email, passwordHash }));
+    return DONE;
+  });
+}
+
+/** The link again, for who has none or lost it. */
+export async function sendVerification(ctx: Context, { email }: { email: string }) {
+  await allowMail(ctx, email);
+  return notBefore(ANSWER_MS, () =>
+    inTransaction(ctx, async (ctx) => {
+      const known = await lockUser(ctx, email);
+      if (known && !known.emailVerified) await queueVerificationLink(ctx, known);
+      return DONE;
+    }),
+  );
+}
+
+interface Proof extends Credentials {
+  token: string;
+}
+
+/**
+ * The link shows whose the address is, the password who asked for the account. Neither is enough: a stranger may ask for
+ * an account with another's email, and its owner may press the link of a mail they did not ask for.
+ */
+export async function verifyAccount(ctx: Context, proof: Proof) {
+  const { email, password, token } = proof;
+  await allowAttempt(ctx, addressKey(ctx, 'verify'), ATTEMPTS_PER_ADDRESS);
+  await allowPerson(ctx, 'verify', email, LINKS_PER_PERSON);
+  return notBefore(ANSWER_MS, () =>
+    inTransaction(ctx, async (ctx) => {
+      const known = await lockUser(ctx, email);
+      const isRight = known?.password ? await verifyPassword(known.password, password) : false;
+      if (!known || !isRight || !(await spendVerificationLink(ctx, known.id, token))) {
+        throw new AppError('verification.refused');
+      }
+      await ctx.db.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, known.id));
+      await connectCustomer(ctx, known.id);
+      await audit(ctx, {
+        divisionId: null,
+        action: 'identity.verified',
+        entityType: 'identity',
+        entityId: known.id,
+        after: { email },
+      });
+      return DONE;
+    }),
+  );
+}
+
+/** An unfinished account takes the newest password: only the newest link and it will open the account. */
+async function signUpOnce(ctx: TransactionContext, { email, passwordHash }: { email: string; passwordHash: string }) {
+  const known = await lockUser(ctx, email);
+  if (!known) {
+    const input = { email, name: '', passwordHash, mustChangePassword: false, isVerified: false };
+    return queueVerificationLink(ctx, await createIdentity(ctx, input));
+  }
+  if (known.emailVerified) {
+    await queueMail(ctx, {
+      template: 'account-exists',
+      to: known.email,
+      data: {
+        brand: productBrand(ctx.config),
+        email: known.email,
+        signInUrl: `${ctx.config.PUBLIC_URL}/login/customers`,
+      },
+      divisionId: null,
+      orderId: null,
+    });
+    return;
+  }
+  await ctx.db
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where(and(eq(accounts.userId, known.id), eq(accounts.providerId, 'credential')));
+  return queueVerificationLink(ctx, known);
+}
+
+async function lockUser(ctx: TransactionContext, email: string) {
+  const [found] = await ctx.db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, password: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email))
+    .for('update', { of: users });
+  return found;
+}
+
+async function allowMail(ctx: Context, email: string): Promise<void> {
+  await allowAttempt(ctx, addressKey(ctx, 'sign-up'), ATTEMPTS_PER_ADDRESS);
+  await allowPerson(ctx, 'sign-up', email, MAILS_PER_PERSON);
+}

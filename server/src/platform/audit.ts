@@ -1,0 +1,35 @@
+import type { Context, TransactionContext } from './context.ts';
+import { auditLog } from './db/tables/index.ts';
+import type { Actor } from './lib/actor.ts';
+
+interface AuditEntry {
+  divisionId: string | null;
+  /** noun.verb, `order.paid` */
+  action: string;
+  entityType: string;
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Part of the change itself: without the audit row there is no change. Never put secrets or card data in it. */
+export async function audit(ctx: TransactionContext, entry: AuditEntry): Promise<void> {
+  await auditRows(ctx, [entry]);
+}
+
+/** The insert behind `audit`, not yet run: for `atOnce`. */
+export function auditRows(ctx: Context, entries: AuditEntry[]) {
+  return ctx.db.insert(auditLog).values(
+    entries.map((entry) => ({
+      ...entry,
+      actorType: ctx.actor.type,
+      actorId: 'id' in ctx.actor ? ctx.actor.id : null,
+      actorName: actorName(ctx.actor),
+      requestId: ctx.requestId,
+    })),
+  );
+}
+
+export function actorName(actor: Actor): string {
+  return actor.type === 'visitor' ? 'visitor' : actor.name;
+}

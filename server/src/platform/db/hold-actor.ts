@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../lib/actor.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { WithDb } from './pool.ts';
+
+type Ctx = WithDb & { actor: Actor };
+type Employee = Extract<Actor, { type: 'employee' }>;
+
+/**
+ * Looks at a signed-in person again inside the transaction, and keeps their record until it ends: who was removed since
+ * the request began changes nothing more. An employee acts in the divisions that are theirs now.
+ */
+export async function holdActor({ db, actor }: Ctx): Promise<Actor> {
+  if (actor.type === 'visitor' || actor.type === 'system') return actor;
+  const isActive = actor.type === 'customer' ? sql`true` : sql`deleted_at is null`;
+  const { rowCount } = await db.execute(sql`
+    select 1 from ${TABLES[actor.type]} where id = ${actor.id} and identity_id = ${actor.identityId} and ${isActive}
+    for key share`);
+  if (!rowCount) throw new AppError('auth.required');
+  return actor.type === 'employee' ? { ...actor, ...(await divisionsNow(db, actor)) } : actor;
+}
+
+const TABLES = { employee: sql`employees`, agent: sql`agents`, customer: sql`customers` };
+
+/** A statement of its own, after the lock: it sees what a removal that held the record has changed. */
+async function divisionsNow(db: Ctx['db'], { id, currentDivisionId }: Employee) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select division_id as id from employee_divisions where employee_id = ${id}`,
+  );
+  const divisionIds = rows.map((row) => row.id);
+  return { divisionIds, currentDivisionId: divisionIds.find((one) => one === currentDivisionId) ?? null };
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations as runJobMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { OWN_FOLDER } from '../lib/own-folder.ts';
+import { LOCKS } from './locks.ts';
+
+const FOLDER = fileURLToPath(new URL('src/platform/db/migrations', OWN_FOLDER));
+const FOLDER_OF = { migrationsFolder: FOLDER };
+
+/** The database has tables of another edition, and the baseline migration cannot be applied to them. */
+export class OtherEdition extends Error {
+  override name = 'OtherEdition';
+}
+
+/**
+ * Brings the database to this version's tables, and the job queue's. Safe to call from any number of processes at once:
+ * one migrates and the others wait. Throws `OtherEdition` for a database that an earlier baseline made.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await takeLock(client);
+    await refuseOtherEdition(client);
+    // The search indexes of our tables use it; drizzle-kit generates tables and indexes only.
+    await client.query('create extension if not exists pg_trgm');
+    await runMigrations(drizzle(client), FOLDER_OF);
+    // Bookings are wide and updated right after they are inserted: with room on their page, most updates write no index.
+    await client.query('alter table order_items set (fillfactor = 60)');
+    await runJobMigrations({ connectionString: databaseUrl });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Polled rather than waited for: a statement that waits holds a snapshot, which delays others' index builds. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCKS.migrate]);
+    if (rows[0].taken) return;
+    await pause(100);
+  }
+}
+
+/** Until the first installation the baseline is generated anew with every change: see docs/decisions/034. */
+async function refuseOtherEdition(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
+  if (!rows[0].is_there) return;
+  const { rows: applied } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const known = new Set(readMigrationFiles(FOLDER_OF).map(({ hash }) => hash));
+  if (applied.every(({ hash }) => known.has(hash))) return;
+  throw new OtherEdition(
+    'The database was made by an earlier edition of this product. Delete its data folder (or empty the database) and start again.',
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { divisions } from './company.ts';
+import { orders } from './order.ts';
+import { waivers } from './waiver.ts';
+
+/** order: the order's page with its waivers. waiver: the signing page of one waiver. */
+const LINK_PURPOSES = ['order', 'waiver'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/**
+ * Links in mails that open something without a session. Nothing secret is stored: a link is its id with an HMAC of id and
+ * generation, so it can be written again into a retried mail and ends when the generation is raised.
+ */
+export const accessLinks = pgTable(
+  'access_links',
+  {
+    /** Made of purpose, subject and address (messages/link/link-id.ts): the same three are the same link. */
+    id: uuid('id').primaryKey(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    waiverId: uuid('waiver_id').references(() => waivers.id, { onDelete: 'cascade' }),
+    madeFor: text('made_for').notNull(),
+    generation: integer('generation').notNull().default(1),
+    /** For a link asked for after its time, which otherwise follows the departure: see messages/link/lifetime.ts. */
+    extendedUntil: instant('extended_until'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: text('revoked_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('access_links_order_idx').on(t.orderId, t.createdAt),
+    index('access_links_waiver_idx').on(t.waiverId),
+    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver')`),
+    check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
+  ],
+);
+
+const LINK_ACTS = ['opened', 'downloaded', 'signed'] as const;
+export type LinkAct = (typeof LINK_ACTS)[number];
+
+/** What was done through a link, one row for each act, coarse network and kind of browser. */
+export const accessLinkUses = pgTable(
+  'access_link_uses',
+  {
+    id: id(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => accessLinks.id, { onDelete: 'cascade' }),
+    act: text('act', { enum: LINK_ACTS }).notNull(),
+    network: text('network').notNull(),
+    browser: text('browser').notNull(),
+    times: integer('times').notNull().default(1),
+    firstAt: instant('first_at').notNull().defaultNow(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('access_link_uses_key').on(t.linkId, t.act, t.network, t.browser),
+    check('access_link_uses_act_known', sql`${t.act} in ('opened', 'downloaded', 'signed')`),
+  ],
+);

@@ -1,0 +1,121 @@
+import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/constants';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { divisions } from './company.ts';
+import { orderItems, orders } from './order.ts';
+
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
+export type LedgerRepair = (typeof LEDGER_REPAIRS)[number];
+
+/** What a match goes through, in this order; see after-sales/ledger/run-match.ts. */
+export const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
+
+/** One comparison of a division's books with the card provider's and the booking system's. */
+export const ledgerMatches = pgTable(
+  'ledger_matches',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    state: text('state', { enum: ['running', 'done', 'failed'] })
+      .notNull()
+      .default('running'),
+    /** Payments and refunds made since then are looked at. */
+    since: instant('since').notNull(),
+    stage: text('stage', { enum: MATCH_STAGES }).notNull().default('payments'),
+    /** Where the stage goes on; null: at its beginning. */
+    cursor: text('cursor'),
+    /** Raised with every step: of two workers at one match, the second finds that its step is taken. */
+    step: integer('step').notNull().default(0),
+    percent: integer('percent').notNull().default(0),
+    payments: integer('payments').notNull().default(0),
+    refunds: integer('refunds').notNull().default(0),
+    departures: integer('departures').notNull().default(0),
+    bookings: integer('bookings').notNull().default(0),
+    found: integer('found').notNull().default(0),
+    problem: text('problem'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** The last step: a match that is silent for long gives way to others. */
+    movedAt: instant('moved_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('ledger_matches_running_key').on(t.divisionId).where(sql`state = 'running'`),
+    index('ledger_matches_division_idx').on(t.divisionId, t.startedAt),
+    check('ledger_matches_state_known', sql`${t.state} in ('running', 'done', 'failed')`),
+    check('ledger_matches_finished', sql`(${t.state} = 'running') = (${t.finishedAt} is null)`),
+  ],
+);
+
+/** Payments that a running match has met: what we have and it has not met is looked for by itself. Gone with its end. */
+export const ledgerMatchSeen = pgTable(
+  'ledger_match_seen',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => ledgerMatches.id, { onDelete: 'cascade' }),
+    intentId: text('intent_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.intentId] })],
+);
+
+/** What a difference is about at the vendors, and how it is read again. */
+export interface DifferenceAbout {
+  intent?: string;
+  refund?: string;
+  dispute?: string;
+  booking?: { uuid: string; shortname: string; availabilityPk: number; reference: string };
+}
+
+/** Something on which our books and a vendor's do not agree; one row for each, however often it is found. */
+export const ledgerDifferences = pgTable(
+  'ledger_differences',
+  {
+    id: id(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
+    /** What it is about: an id of ours or of the vendor's. */
+    subject: text('subject').notNull(),
+    /** Null: of money or seats under a name that none of our orders has. */
+    orderId: uuid('order_id').references(() => orders.id),
+    orderItemId: uuid('order_item_id').references(() => orderItems.id, { onDelete: 'set null' }),
+    about: jsonb('about').$type<DifferenceAbout>().notNull(),
+    ours: text('ours').notNull(),
+    theirs: text('theirs').notNull(),
+    repair: text('repair').$type<LedgerRepair>(),
+    state: text('state').$type<DifferenceState>().notNull().default('open'),
+    /** The match that found it, or found it anew after it was closed; null: found while something else was mended. */
+    matchId: uuid('match_id').references(() => ledgerMatches.id),
+    foundAt: instant('found_at').notNull().defaultNow(),
+    checkedAt: instant('checked_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+    closedByName: text('closed_by_name'),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    unique('ledger_differences_subject_key').on(t.divisionId, t.kind, t.subject),
+    index('ledger_differences_list_idx').on(t.divisionId, t.state, t.foundAt, t.id),
+    index('ledger_differences_order_idx').on(t.orderId),
+    index('ledger_differences_item_idx').on(t.orderItemId),
+    index('ledger_differences_match_idx').on(t.matchId),
+    check('ledger_differences_state_known', sql`${t.state} in ('open', 'repaired', 'gone', 'acknowledged')`),
+    check('ledger_differences_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
+    check('ledger_differences_reason', sql`${t.state} <> 'acknowledged' or ${t.reason} <> ''`),
+  ],
+);

@@ -1,0 +1,283 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, fareharborPk, id, instant, owners, searchTexts, updatedAt, version } from './columns.ts';
+import { divisions, partners } from './company.ts';
+import { departures } from './departure.ts';
+import { availabilities, groups, items } from './group.ts';
+import { customers } from './person.ts';
+
+/**
+ * open → authorised → booked → confirmed, or → releasing → released. From `released` the person may try again (→ open).
+ * open: nothing held. authorised: the card holds the money. booked: every seat is booked. confirmed: seats are final, and
+ * what was due for them is captured; whether anything is still owed is `is_paid`, a fact of its own.
+ * releasing: seats are being cancelled and the hold let go.
+ */
+export const ORDER_STATES = ['open', 'authorised', 'booked', 'confirmed', 'releasing', 'released'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /**
+     * Made by the browser with the first cart item. It saves, pays and confirms the order and opens its page, so no list,
+     * mail, log or vendor ever reads it.
+     */
+    checkoutKey: uuid('checkout_key').notNull().default(sql`gen_random_uuid()`),
+    lolaId: text('lola_id').notNull(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** The contact as typed at checkout. Somebody who only knows the email never changes the customer's record. */
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    description: text('description').notNull(),
+    /** The staff's own notes. Nobody else reads them. */
+    notes: text('notes').notNull().default(''),
+    /** The version rises when contact, notes or texts change, so that nobody overwrites unseen. */
+    version: version(),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('open'),
+    amountTotalCents: integer('amount_total_cents').notNull(),
+    amountPaidCents: integer('amount_paid_cents').notNull().default(0),
+    amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    /** The part of the total that the operator no longer asks for. */
+    amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
+    isPaid: boolean('is_paid').generatedAlwaysAs(
+      sql`state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents`,
+    ),
+    /** Money is held for it, or on its way back: the order is being settled. */
+    isHeld: boolean('is_held').generatedAlwaysAs(sql`state in ('authorised', 'booked', 'releasing')`),
+    isRefunded: boolean('is_refunded').generatedAlwaysAs(
+      sql`amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents`,
+    ),
+    /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
+    contentHash: text('content_hash').notNull(),
+    /** FareHarbor last confirmed seats and prices at this time. */
+    pricedAt: instant('priced_at').notNull().defaultNow(),
+    /** Money was last held or given at this time. It is never cleared, because the owners stay from then on. Decision 46. */
+    authorisedAt: instant('authorised_at'),
+    /** The reasons why seats were refused, as shown to the person: `{availability, name, error}` each. */
+    problems: jsonb('problems')
+      .$type<{ availability: string | null; name: string; error: string }[]>()
+      .notNull()
+      .default([]),
+    /** One process works on an order at a time: the holder of this lease. See sales/order/lease.ts. */
+    leaseToken: uuid('lease_token'),
+    leaseHolder: integer('lease_holder'),
+    leaseUntil: instant('lease_until'),
+    alertedAt: instant('alerted_at'),
+    /** The personal data was erased at this time; amounts, dates and transactions stay. Decision 30. */
+    erasedAt: instant('erased_at'),
+    /** A person last sent the order from the checkout at this time. Retention of unpaid orders counts from here. */
+    savedAt: instant('saved_at').notNull().defaultNow(),
+    ...searchTexts(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('orders_checkout_key').on(t.checkoutKey),
+    unique('orders_lola_id_key').on(t.lolaId),
+    /** Its children name it together with its owners, and follow them. It begins with the customer, whose orders it finds. */
+    unique('orders_owners_key').on(t.customerId, t.id, t.divisionId, t.partnerId, t.groupId),
+    // The list in its usual order, as each kind of reader sees it, and the filters that find few of many.
+    index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
+    index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
+    index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
+    index('orders_group_idx').on(t.groupId, t.createdAt, t.id),
+    index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
+    index('orders_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
+    /**
+     * The few that are being settled: what is looked at every minute and at every scrape must not grow with the years. No
+     * index has the state or the time of the last change, so that most steps of an order write no index at all.
+     */
+    index('orders_held_idx').on(t.authorisedAt).where(sql`is_held`),
+    check(
+      'orders_state_known',
+      sql`${t.state} in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')`,
+    ),
+    check('orders_held_since', sql`not ${t.isHeld} or ${t.authorisedAt} is not null`),
+    check(
+      'orders_paid_within_total',
+      sql`${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
+        and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
+    ),
+    check('orders_refunded_within_paid', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
+    check('orders_paid_state', sql`${t.state} = 'confirmed' or ${t.amountPaidCents} = 0`),
+  ],
+);
+
+type Owner = 'orderId' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId';
+
+/** A row of an order has the owners of the order, also when those change. */
+export const ofOrder = (table: string, t: Record<Owner, AnyPgColumn>) =>
+  foreignKey({
+    name: `${table}_order_fk`,
+    columns: [t.orderId, t.divisionId, t.partnerId, t.groupId, t.customerId],
+    foreignColumns: [orders.id, orders.divisionId, orders.partnerId, orders.groupId, orders.customerId],
+  }).onUpdate('cascade');
+
+export type Owners = Record<Owner, string>;
+
+/** The order and the owners that a new row of an order is written with. */
+export const ownersOf = (order: Owned): Owners => {
+  const { id: orderId, divisionId, partnerId, groupId, customerId } = order;
+  return { orderId, divisionId, partnerId, groupId, customerId };
+};
+type Owned = Pick<typeof orders.$inferSelect, 'id' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId'>;
+
+/** Whatever is an item's is of the item's order. */
+export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
+  foreignKey({
+    name: `${table}_order_item_fk`,
+    columns: [t.orderId, t.orderItemId],
+    foreignColumns: [orderItems.orderId, orderItems.id],
+  });
+
+/** The part of a FareHarbor booking that we show and need to find it again. */
+export interface FareharborBooking {
+  pk: number;
+  uuid: string;
+  displayId: string;
+  status: string;
+  receiptTotalCents: number | null;
+  startAt: string;
+  endAt: string;
+}
+
+/** A trip as the traveller was told of it, with local times as FareHarbor writes them. */
+export interface ToldTrip {
+  title: string;
+  startLocal: string;
+  endLocal: string;
+  isCancelled: boolean;
+}
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    lolaId: text('lola_id').notNull(),
+    /** The readable id of its payment, which the card provider is told before there is one. */
+    paymentLolaId: text('payment_lola_id').notNull(),
+    ...owners(),
+    itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
+    availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
+    /** Once the order is confirmed; moves with a rebooking. */
+    departureId: uuid('departure_id').references(() => departures.id),
+    position: integer('position').notNull(),
+    availabilityPk: fareharborPk('availability_pk').notNull(),
+    title: text('title').notNull(),
+    headline: text('headline').notNull(),
+    description: text('description').notNull(),
+    itinerary: text('itinerary').notNull(),
+    imageUrl: text('image_url').notNull(),
+    location: jsonb('location').$type<{ note: string; address: string; mapUrl: string | null } | null>(),
+    startLocal: text('start_local').notNull(),
+    endLocal: text('end_local').notNull(),
+    startAt: instant('start_at').notNull(),
+    timezone: text('timezone').notNull(),
+    amountTotalCents: integer('amount_total_cents').notNull(),
+    amountPaidCents: integer('amount_paid_cents').notNull().default(0),
+    amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
+    amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
+      .notNull()
+      .default('created'),
+    /** The booking call's body, as validated; built once so that every retry asks for the same seats. */
+    bookingPayload: jsonb('booking_payload').notNull(),
+    companyShortname: text('company_shortname').notNull(),
+    /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
+    bookingAttemptedAt: instant('booking_attempted_at'),
+    fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
+    /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
+    lastTold: jsonb('last_told').$type<ToldTrip>(),
+    /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
+    priceMatchedAt: instant('price_matched_at'),
+    ...searchTexts(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('order_items_lola_id_key').on(t.lolaId),
+    unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
+    ofOrder('order_items', t),
+    unique('order_items_order_key').on(t.orderId, t.id),
+    /** The rule holds until the item is booked. FareHarbor may later move two bookings of an order to one departure. */
+    uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
+    index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),
+    index('order_items_availability_idx').on(t.availabilityId),
+    index('order_items_item_idx').on(t.itemId),
+    index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
+    index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
+    index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
+    index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
+    /** The few of many. Most bookings are booked, and found in the usual order. */
+    index('order_items_changed_idx')
+      .on(t.divisionId, t.status, t.createdAt, t.id)
+      .where(sql`status in ('rebooked', 'cancelled')`),
+    uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
+    check(
+      'order_items_amounts',
+      sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} between 0 and ${t.amountTotalCents}`,
+    ),
+    check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
+    check(
+      'order_items_refunding',
+      sql`${t.amountRefundingCents} >= 0 and ${t.amountRefundedCents} + ${t.amountRefundingCents} <= ${t.amountPaidCents}`,
+    ),
+    check(
+      'order_items_booked_has_booking',
+      sql`${t.status} = 'created' or ${t.status} = 'cancelled' or ${t.fareharborBooking} is not null`,
+    ),
+  ],
+);
+
+export const travellers = pgTable(
+  'travellers',
+  {
+    id: id(),
+    orderItemId: uuid('order_item_id').notNull(),
+    ...owners(),
+    position: integer('position').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    age: integer('age'),
+    customerType: text('customer_type').notNull(),
+    customerTypeRatePk: fareharborPk('customer_type_rate_pk').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    fields: jsonb('fields').$type<{ pk: number; name: string; value: string; amountCents: number }[]>().notNull(),
+  },
+  (t) => [
+    unique('travellers_position_key').on(t.orderItemId, t.position),
+    ofOrder('travellers', t),
+    ofOrderItem('travellers', t).onDelete('cascade'),
+    index('travellers_order_idx').on(t.orderId),
+    index('travellers_search_idx').using('gin', sql`(${t.firstname} || ' ' || ${t.lastname}) gin_trgm_ops`),
+  ],
+);

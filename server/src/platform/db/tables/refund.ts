@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
+import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { companies } from './company.ts';
+import { ofOrder, ofOrderItem } from './order.ts';
+
+/**
+ * Staff began this refund here. It is one durable operation of four steps: card, cancellation, ledger and mail. Each
+ * charge gives back one leg of it. While `open`, the order item reserves the amount (`amount_refunding_cents`) until the
+ * ledger has it.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The browser makes the id, so a refund sent twice stays one. It is part of the card provider's idempotency key. */
+    id: id(),
+    ...owners(),
+    orderItemId: uuid('order_item_id').notNull(),
+    /** none: nothing is given back, only the booking is cancelled. */
+    method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    note: text('note').notNull(),
+    /** The platform paid because the operator's balance was empty, so the operator owes its part. */
+    isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
+    /** The metadata sent to the card provider, kept word for word because a repetition must send the same. */
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
+    isMailWanted: boolean('is_mail_wanted').notNull(),
+
+    state: text('state', { enum: ['open', 'done', 'failed'] })
+      .notNull()
+      .default('open'),
+    cancelState: text('cancel_state', { enum: ['none', 'waiting', 'done', 'failed'] }).notNull(),
+    cancelProblem: text('cancel_problem'),
+    ledgerState: text('ledger_state', { enum: ['none', 'waiting', 'done'] }).notNull(),
+    mailState: text('mail_state', { enum: ['none', 'waiting', 'queued'] }).notNull(),
+    mailId: uuid('mail_id'),
+
+    createdById: uuid('created_by_id'),
+    createdByName: text('created_by_name').notNull(),
+    /** One process works on a refund at a time, as on an order: see sales/order/lease.ts. */
+    leaseToken: uuid('lease_token'),
+    leaseHolder: integer('lease_holder'),
+    leaseUntil: instant('lease_until'),
+    alertedAt: instant('alerted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('refunds', t),
+    ofOrderItem('refunds', t),
+    index('refunds_order_item_idx').on(t.orderItemId, t.createdAt),
+    index('refunds_order_idx').on(t.orderId),
+    index('refunds_open_idx').on(t.updatedAt).where(sql`state = 'open'`),
+    index('refunds_failed_idx').on(t.updatedAt).where(sql`state = 'failed'`),
+    check('refunds_amount_by_method', sql`(${t.amountCents} = 0) = (${t.method} = 'none') and ${t.amountCents} >= 0`),
+    check('refunds_state_known', sql`${t.state} in ('open', 'done', 'failed')`),
+    check(
+      'refunds_done_is_done',
+      sql`${t.state} <> 'done' or (${t.cancelState} <> 'waiting' and ${t.ledgerState} <> 'waiting'
+        and ${t.mailState} <> 'waiting')`,
+    ),
+  ],
+);
+
+/**
+ * A leg is the part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund made
+ * at the card provider past us has a leg of its own.
+ */
+export const refundLegs = pgTable(
+  'refund_legs',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    /** Null: made at the card provider past us. */
+    refundId: uuid('refund_id').references(() => refunds.id),
+    chargeId: uuid('charge_id').notNull(),
+    /** Legs are made in this order, beginning with the newest charge. */
+    sequence: integer('sequence').notNull(),
+    method: text('method', { enum: ['card', 'cash'] }).notNull(),
+    /** The party that pays. after-sales/refund/split.ts explains the ways. */
+    way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'cash'] }).notNull(),
+    isFeeRefunded: boolean('is_fee_refunded').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** pending: on its way to the bank. refused: never made. failed: made, and sent back by the bank. */
+    state: text('state', { enum: ['waiting', 'pending', 'succeeded', 'refused', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** The ledger has its lines. */
+    isWritten: boolean('is_written').notNull().default(false),
+    /** The time is set before the call goes out. A later try first asks the provider what is there. */
+    attemptedAt: instant('attempted_at'),
+    /** The counter is part of the idempotency key. It rises when the provider stored a failure and made nothing. */
+    attempt: integer('attempt').notNull().default(0),
+    problem: text('problem'),
+    /** The provider refused because the operator's account could not give its part back. */
+    isOperatorShort: boolean('is_operator_short').notNull().default(false),
+    gatewayId: text('gateway_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofCharge('refund_legs', t),
+    unique('refund_legs_charge_key').on(t.refundId, t.chargeId),
+    unique('refund_legs_gateway_key').on(t.gatewayId),
+    index('refund_legs_order_idx').on(t.orderId),
+    /** Its lines name it together with its charge. */
+    unique('refund_legs_of_charge_key').on(t.chargeId, t.id),
+    /** The few whose bank has not answered yet. */
+    index('refund_legs_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
+    check('refund_legs_amount', sql`${t.amountCents} > 0`),
+    check('refund_legs_way', sql`(${t.method} = 'cash') = (${t.way} = 'cash')`),
+    check('refund_legs_state_known', sql`${t.state} in ('waiting', 'pending', 'succeeded', 'refused', 'failed')`),
+  ],
+);
+
+/** An operator owes the platform its part of a refund that the platform paid. */
+export const operatorDebts = pgTable(
+  'operator_debts',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    ...owners(),
+    legId: uuid('leg_id')
+      .notNull()
+      .references(() => refundLegs.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** void: the bank sent the refund back, so the platform has its money again. */
+    state: text('state', { enum: ['owed', 'void'] })
+      .notNull()
+      .default('owed'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('operator_debts', t),
+    unique('operator_debts_leg_key').on(t.legId),
+    index('operator_debts_order_idx').on(t.orderId),
+    index('operator_debts_company_idx').on(t.companyId, t.createdAt),
+    index('operator_debts_division_idx').on(t.divisionId, t.createdAt),
+    check('operator_debts_state_known', sql`${t.state} in ('owed', 'void')`),
+    check('operator_debts_amount', sql`${t.amountCents} >= 0`),
+  ],
+);

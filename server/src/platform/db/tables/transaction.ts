@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
+import { createdAt, id, owners } from './columns.ts';
+import { ofOrder, ofOrderItem } from './order.ts';
+import { refundLegs } from './refund.ts';
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    lolaId: text('lola_id').notNull(),
+    ...owners(),
+    orderItemId: uuid('order_item_id').notNull(),
+    /** What it was paid by, or what it gives back. */
+    chargeId: uuid('charge_id').notNull(),
+    /** The leg of the refund that the line belongs to; null for payments. */
+    legId: uuid('leg_id'),
+    transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    /** The money went to us (in) or to the traveller (out). Cash goes both ways. */
+    direction: text('direction', { enum: ['in', 'out'] })
+      .notNull()
+      .default('in'),
+    /** pending: on its way to the bank. failed: sent back by the bank, so it counts for nothing. */
+    state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('succeeded'),
+    failureReason: text('failure_reason'),
+    /** The line adds this to what the traveller has paid: negative for a refund, 0 where it failed. */
+    balanceCents: integer('balance_cents').generatedAlwaysAs(
+      sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
+    ),
+    /** The booking's own start: whoever moves the booking moves its lines (sales/booking/take-over-booking.ts). */
+    startLocal: text('start_local').notNull(),
+    /** A card refund was paid back by the operator, or by the platform from its own balance. */
+    isTransferReversed: boolean('is_transfer_reversed'),
+    /** The part of a refund without reversal that came from money an earlier, failed refund had taken from the operator. */
+    heldCents: integer('held_cents').notNull().default(0),
+    /** An employee's note about cash. */
+    note: text('note').notNull().default(''),
+    /** The card provider's id of the payment intent or refund. */
+    gatewayId: text('gateway_id'),
+    /** All that staff find it by; nobody else lists transactions. Written by platform/lists/search-texts.ts. */
+    searchStaff: text('search_staff').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('transactions_lola_id_key').on(t.lolaId),
+    ofOrder('transactions', t),
+    ofOrderItem('transactions', t),
+    ofCharge('transactions', t),
+    /** The leg must give back the same charge. */
+    foreignKey({
+      name: 'transactions_leg_fk',
+      columns: [t.chargeId, t.legId],
+      foreignColumns: [refundLegs.chargeId, refundLegs.id],
+    }),
+    /** Each charge or leg has one line per item, however often we are told of it. */
+    unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.orderItemId).nullsNotDistinct(),
+    index('transactions_order_item_idx').on(t.orderId, t.orderItemId),
+    index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
+    /** The few of many. Most transactions are payments, and found in the usual order. */
+    index('transactions_refund_idx')
+      .on(t.divisionId, t.transactionType, t.createdAt, t.id)
+      .where(sql`transaction_type in ('refund', 'cash')`),
+    index('transactions_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
+    index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
+    check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
+    check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),
+    check('transactions_amount_positive', sql`${t.amountCents} >= 0`),
+    check(
+      'transactions_direction',
+      sql`${t.transactionType} = 'cash' or (${t.transactionType} = 'refund') = (${t.direction} = 'out')`,
+    ),
+    check('transactions_state_of_refunds', sql`${t.state} = 'succeeded' or ${t.transactionType} = 'refund'`),
+  ],
+);

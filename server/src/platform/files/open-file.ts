@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { wholePicture } from '@tours/contract/pictures';
+import { errors } from 'flydrive';
+import type { Config } from '../config/config.ts';
+import { diskOf } from './disk.ts';
+import { keepMailLogo } from './keep-mail-logo.ts';
+
+export interface OpenedFile {
+  stream: Readable;
+  contentType: string;
+  size: number;
+  /** The name is a hash of the content, so it says all that a validator must. */
+  etag: string;
+}
+
+/** Only what `storeImage` and `keepMailLogo` write: a path of plain words, no dots but the ending's. */
+const PATH = /^(?:[a-z0-9_-]{1,80}\/){1,6}([0-9a-f]{32}(?:(?:-phone)?(?=\.webp)|-mail(?=\.png)))\.(webp|png)$/;
+
+/** `path` is what follows `/files/`. Null: there is no such file. The content of a path never changes. */
+export async function openFile({ config }: { config: Config }, path: string): Promise<OpenedFile | null> {
+  const match = PATH.exec(path);
+  if (!match) return null;
+  const disk = await diskOf(config);
+  try {
+    const { contentLength } = await disk.getMetaData(path);
+    const stream = await disk.getStream(path);
+    return { stream, contentType: `image/${match[2]}`, size: contentLength, etag: `"${match[1]}"` };
+  } catch (error) {
+    const isMissing = error instanceof errors.E_CANNOT_READ_FILE || error instanceof errors.E_CANNOT_GET_METADATA;
+    if (!isMissing) throw error;
+    const whole = wholePicture(path);
+    if (whole === path) return null;
+    if (match[2] === 'webp') return openFile({ config }, whole);
+    return (await keepMailLogo(disk, { path, whole })) ? openFile({ config }, path) : null;
+  }
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { Db } from '../../db/pool.ts';
+import { PATIENT_SHARE } from '../../lib/fareharbor-limits.ts';
+import { breakerOpen } from '../../metrics/registry.ts';
+import { bookingCalls } from './booking-calls.ts';
+import { createBreaker } from './breaker.ts';
+import { createBudget } from './budget.ts';
+import { createCache } from './cache.ts';
+import { type CallKind, createCaller } from './caller.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { createClient } from './client.ts';
+import { isOutage, isUnanswered } from './failure.ts';
+import type { FareHarbor } from './port.ts';
+import { quoteLimit } from './quote-limit.ts';
+
+type FareHarborConfig = Pick<
+  Config,
+  | 'FAREHARBOR_URL'
+  | 'FAREHARBOR_APP_KEY'
+  | 'FAREHARBOR_USER_KEY'
+  | 'FAREHARBOR_PER_SECOND'
+  | 'FAREHARBOR_PER_FIVE_MINUTES'
+  | 'FAREHARBOR_BOOK_TIMEOUT_MS'
+  | 'QUOTES_PER_MINUTE'
+>;
+
+/** FAREHARBOR_URL is the whole root, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
+export function createFareHarbor(options: {
+  config: FareHarborConfig;
+  pool: pg.Pool;
+  db: Db;
+  log: Logger;
+}): FareHarbor {
+  const { config, pool } = options;
+  const log = options.log.child({ vendor: 'fareharbor' });
+  const breaker = (calls: CallKind) => {
+    breakerOpen.set({ vendor: 'fareharbor', calls }, 0);
+    return createBreaker({
+      threshold: 6,
+      coolDownMs: 5_000,
+      isOutage,
+      onChange: (isOpen) => {
+        breakerOpen.set({ vendor: 'fareharbor', calls }, isOpen ? 1 : 0);
+        if (isOpen) log.error({ calls }, 'FareHarbor does not answer: for now it is asked once in five seconds');
+        else log.info({ calls }, 'FareHarbor answers again');
+      },
+    });
+  };
+  const caller = createCaller({
+    log,
+    client: createClient({
+      baseUrl: config.FAREHARBOR_URL,
+      appKey: config.FAREHARBOR_APP_KEY,
+      userKey: config.FAREHARBOR_USER_KEY,
+    }),
+    budget: createBudget({
+      pool,
+      perSecond: config.FAREHARBOR_PER_SECOND,
+      perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
+    }),
+    // One for each: seats that can't be cancelled stop nobody from shopping.
+    breakers: { shopping: breaker('shopping'), booking: breaker('booking'), cancelling: breaker('cancelling') },
+  });
+  // Counted apart and then once more with all others: FareHarbor sees the sum.
+  const patient = createBudget({
+    pool,
+    vendor: 'fareharbor_patient',
+    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * PATIENT_SHARE)),
+    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * PATIENT_SHARE),
+  });
+  const cache = createCache({ maxEntries: 1_000, isUnanswered });
+  const bookings = bookingCalls({
+    caller,
+    patient,
+    admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
+    bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,
+  });
+  return { ...catalogueCalls(caller, cache), ...bookings };
+}

@@ -1,0 +1,23 @@
+import { Stripe } from 'stripe';
+import type { Config } from '../../config/config.ts';
+
+export type StripeConfig = Pick<
+  Config,
+  'STRIPE_SECRET_KEY' | 'STRIPE_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+>;
+
+/** STRIPE_URL names another host for the sandbox; the library takes an origin and always calls `/v1` below it. */
+export function createClient(config: StripeConfig): Stripe {
+  return new Stripe(config.STRIPE_SECRET_KEY, {
+    ...(config.STRIPE_URL && addressOf(new URL(config.STRIPE_URL))),
+    timeout: 20_000,
+    // With the same idempotency key, so a repeat can't do the work twice.
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
+function addressOf(url: URL) {
+  const protocol = url.protocol === 'https:' ? ('https' as const) : ('http' as const);
+  return { protocol, host: url.hostname, port: url.port || (protocol === 'https' ? '443' : '80') };
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import type { OrderItem } from './booking-change.ts';
+
+declare const authorised: unique symbol;
+
+/** A booking of a division that this caller may change things in. */
+export type AuthorisedOrderItem = OrderItem & { readonly [authorised]: true };
+
+export async function authorisedOrderItem(ctx: Context, unverifiedId: string): Promise<AuthorisedOrderItem> {
+  const [found] = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.id, unverifiedId), staffScope(ctx, orderItems.divisionId)));
+  if (!found) throw new AppError('resource.notFound');
+  return found as AuthorisedOrderItem;
+}

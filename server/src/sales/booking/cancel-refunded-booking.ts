@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
+import { rereadBooking } from './reread-booking.ts';
+
+/** Frees seats that are refunded in full; a booking of which anything is still paid is left alone. */
+export async function cancelRefundedBooking(ctx: Context, orderItemId: string): Promise<void> {
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+  if (!item?.fareharborBooking || item.amountPaidCents === 0) return;
+  if (item.amountRefundedCents < item.amountPaidCents) return;
+  await ctx.fareharbor.cancelBooking(item.companyShortname, item.fareharborBooking.uuid);
+  await rereadBooking(ctx, orderItemId);
+}

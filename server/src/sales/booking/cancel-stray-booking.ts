@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
+
+/** Frees seats under our reference that no order has. One that an order has, by now or still, is left alone. */
+export async function cancelStrayBooking(ctx: Context, shortname: string, uuid: string): Promise<void> {
+  const booking = await ctx.fareharbor.readBooking(shortname, uuid);
+  if (booking?.status !== 'booked') return;
+  const [had] = await ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, booking.uuid));
+  if (!had) await ctx.fareharbor.cancelBooking(shortname, booking.uuid);
+}

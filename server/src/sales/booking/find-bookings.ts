@@ -1,0 +1,85 @@
+import type { findBookings as endpoint, ListedBooking } from '@tours/contract/order-lists';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { readerOf } from '../../organisations/index.ts';
+import { keptOf } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import {
+  groups,
+  orderItems,
+  orders,
+  partners,
+  transactions,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { travellerCount } from '../order/traveller-count.ts';
+import { BOOKING_COLUMNS, bookingsFound } from './list-condition.ts';
+import { presentBooking } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+/** A page of the bookings that are the caller's to see. */
+export async function findBookings(ctx: Context, query: Query): Promise<Page<ListedBooking>> {
+  const reader = await readerOf(ctx, query.division);
+  const where = await bookingsFound(ctx, reader, query);
+  const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
+  const list = { from: orderItems, where, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readBookings(ctx, among(orderItems.id, ids)).orderBy(inOrderOf(orderItems.id, ids));
+  return new Page(
+    rows.map((row) => presentBooking(row, reader)),
+    total,
+  );
+}
+
+const waiverCount = (condition: SQL) => sql<number>`(
+  select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
+  where ${travellers}.order_item_id = ${orderItems}.id and ${condition})`;
+
+const ofLedger = (column: AnyColumn) => keptOf(isOfBooking(transactions), column);
+
+function readBookings(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      item: {
+        id: orderItems.id,
+        lolaId: orderItems.lolaId,
+        title: orderItems.title,
+        headline: orderItems.headline,
+        status: orderItems.status,
+        startLocal: orderItems.startLocal,
+        endLocal: orderItems.endLocal,
+        timezone: orderItems.timezone,
+        createdAt: orderItems.createdAt,
+        amountTotalCents: orderItems.amountTotalCents,
+        amountPaidCents: orderItems.amountPaidCents,
+        amountRefundedCents: orderItems.amountRefundedCents,
+        fareharborBooking: orderItems.fareharborBooking,
+        isUntold: sql<boolean>`${orderItems.lastTold} is not null`,
+      },
+      feeCents: ofLedger(transactions.feeCents),
+      partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
+      travellerCount,
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },
+      order: {
+        _id: orders.id,
+        lolaId: orders.lolaId,
+        contactName: orders.contactName,
+        contactEmail: orders.contactEmail,
+        contactPhone: orders.contactPhone,
+      },
+      group: { _id: groups.id, title: groups.title },
+      partner: { _id: partners.id, name: partners.name },
+      timezone: partners.timezone,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(condition);
+}
+
+export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number];

@@ -1,0 +1,29 @@
+import { toDollars } from '@tours/contract/money';
+import type { BookingTotals } from '@tours/contract/order-lists';
+import { sql } from 'drizzle-orm';
+import { readerOf } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
+import { sumOf } from '../../platform/lists/sum-of.ts';
+import { type BookingFilter, bookingsFound } from './list-condition.ts';
+
+export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
+  const where = await bookingsFound(ctx, await readerOf(ctx, filter.division), filter);
+  const { rows } = await ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
+    plannedAnew(sql`
+    select count(*)::int as bookings, ${sumOf(orderItems.amountTotalCents)} as total,
+      ${sumOf(orderItems.amountPaidCents)} as paid, ${sumOf(orderItems.amountRefundedCents)} as refunded
+    from ${orderItems} where ${where}`),
+  );
+  const { total, paid, refunded, bookings } = rows[0]!;
+  return {
+    bookings,
+    amountTotal: toDollars(total),
+    amountTotalCents: total,
+    amountPaid: toDollars(paid),
+    amountPaidCents: paid,
+    amountRefunded: toDollars(refunded),
+    amountRefundedCents: refunded,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Trip } from '@tours/contract/trip';
+import { and, asc, eq } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readOrder } from '../order/get-order.ts';
+import { presentOrder } from '../order/present.ts';
+
+export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Trip> {
+  const [found] = await ctx.db
+    .select({ orderId: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, id), visibleTo(ctx, orders)));
+  if (!found) throw new AppError('resource.notFound');
+  const [order, party] = await Promise.all([
+    readOrder(ctx, found.orderId),
+    ctx.db.select().from(travellers).where(eq(travellers.orderItemId, id)).orderBy(asc(travellers.position)),
+  ]);
+  return {
+    order: presentOrder(order, new Date()),
+    item: id,
+    travellers: party.map(({ firstname, lastname, age, customerType }) => ({
+      name: [firstname, lastname].filter(Boolean).join(' '),
+      age,
+      type: customerType,
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { availabilities, groups, items } from '../../platform/db/tables/index.ts';
+import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { itemTexts, meetingPoint } from '../order/item-texts.ts';
+import type { OrderItem } from './booking-change.ts';
+
+/** What an order item takes over of the departure that its seats were moved to. */
+export type NewDeparture = Partial<
+  Pick<
+    OrderItem,
+    | 'itemId'
+    | 'availabilityId'
+    | 'availabilityPk'
+    | 'title'
+    | 'headline'
+    | 'description'
+    | 'itinerary'
+    | 'imageUrl'
+    | 'location'
+  >
+>;
+
+const NO_OWN_WORDS = { headline: '', description: '', itinerary: '', isCustomDetails: false };
+
+/**
+ * The departure a booking is of now: as its group sells it; else as the group sells its tour; else in FareHarbor's
+ * words. Empty while it is the same departure.
+ */
+export async function newDeparture(
+  ctx: Context,
+  item: OrderItem,
+  groupId: string,
+  booking: Booking,
+): Promise<NewDeparture> {
+  const { availabilityPk } = booking;
+  if (availabilityPk === null || availabilityPk === item.availabilityPk) return {};
+  const sold = await soldTour(ctx, groupId, availabilityPk, booking.item?.pk ?? null);
+  if (sold) {
+    const { item: tour, availability } = sold;
+    return {
+      itemId: tour.id,
+      availabilityId: availability?.id ?? null,
+      availabilityPk,
+      ...itemTexts(tour, availability ?? NO_OWN_WORDS),
+      location: meetingPoint(tour.fareharborDetails.location),
+    };
+  }
+  return { itemId: null, availabilityId: null, availabilityPk, ...(await wordsOfFareHarbor(ctx, item, booking)) };
+}
+
+async function soldTour(ctx: Context, groupId: string, availabilityPk: number, itemPk: number | null) {
+  const [found] = await ctx.db
+    .select({ item: items, availability: availabilities })
+    .from(items)
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .leftJoin(availabilities, and(eq(availabilities.itemId, items.id), eq(availabilities.fareharborPk, availabilityPk)))
+    .where(
+      and(
+        eq(items.groupId, groupId),
+        isNull(groups.deletedAt),
+        sql`(${availabilities.id} is not null or ${items.fareharborItemPk} = ${itemPk})`,
+      ),
+    )
+    .orderBy(sql`${availabilities.id} is null`)
+    .limit(1);
+  return found;
+}
+
+async function wordsOfFareHarbor(ctx: Context, item: OrderItem, booking: Booking): Promise<NewDeparture> {
+  if (!booking.item) return {};
+  try {
+    const details = await ctx.fareharbor.getItem(item.companyShortname, booking.item.pk);
+    const tour = { ...NO_OWN_WORDS, name: details.name, fareharborDetails: details };
+    return { ...itemTexts(tour, NO_OWN_WORDS), location: meetingPoint(details.location) };
+  } catch (error) {
+    // A tour that is no longer offered has no words; its name stands on the booking.
+    if (!(error instanceof AppError)) throw error;
+    return { title: booking.item.name || item.title };
+  }
+}

@@ -1,0 +1,22 @@
+import type { RereadResult } from '@tours/contract/booking-change';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { authorisedOrderItem } from './authorised-order-item.ts';
+import { rereadBooking } from './reread-booking.ts';
+
+/** For when a change at FareHarbor is not to be seen here: its webhook was lost, or is late. */
+export async function rereadByStaff(ctx: Context, { id }: { id: string }): Promise<RereadResult> {
+  const before = await authorisedOrderItem(ctx, id);
+  if (!before.fareharborBooking) throw new AppError('booking.notBooked');
+  const isChanged = await rereadBooking(ctx, before.id);
+  const item = await authorisedOrderItem(ctx, id);
+  return {
+    _id: item.id,
+    isChanged,
+    status: item.status,
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    endDate: zonedDeparture(item.endLocal, item.timezone),
+    isUntold: item.lastTold !== null,
+  };
+}

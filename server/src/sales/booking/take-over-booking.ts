@@ -1,0 +1,144 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
+import { alertStaff } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { orderItems, orders, transactions, waivers } from '../../platform/db/tables/index.ts';
+import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
+import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { followBookings } from '../../waivers/index.ts';
+import {
+  deedOf,
+  isMoved,
+  newReceipt,
+  type OrderItem,
+  stateOf,
+  statusOf,
+  stillBelieved,
+  storedBooking,
+  toldTrip,
+} from './booking-change.ts';
+import type { NewDeparture } from './new-departure.ts';
+import { tellCancellation } from './tell-cancellation.ts';
+
+interface Reading {
+  item: OrderItem;
+  /** The item's state when FareHarbor was asked. */
+  seen: string;
+  booking: Booking;
+  departure: NewDeparture;
+  /** Nobody here asked for the change or sees it happen, so a cancellation is told to all whom it concerns. */
+  isUnseen: boolean;
+}
+
+/** Writes a booking's new state, unless the item has another than when FareHarbor was asked: then false. */
+export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
+  const { booking, departure } = reading;
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, reading.item.id)).for('update');
+  if (!order || !item || stateOf(item) !== reading.seen) return false;
+  const next = {
+    title: item.title,
+    startLocal: item.startLocal,
+    endLocal: item.endLocal,
+    ...departure,
+    status: statusOf(booking),
+    ...(isMoved(item, booking) ? movedTimes(booking) : {}),
+  };
+  const now = new Date();
+  await ctx.db
+    .update(orderItems)
+    .set({
+      ...next,
+      fareharborBooking: storedBooking(booking, item.fareharborBooking!),
+      lastTold: stillBelieved(item.lastTold ?? toldTrip(item), toldTrip(next)),
+      updatedAt: now,
+    })
+    .where(eq(orderItems.id, item.id));
+  await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
+  if (next.startLocal !== item.startLocal)
+    await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(isOf(transactions, item));
+  if (order.state === 'confirmed') {
+    await moveToDeparture(ctx, item.id);
+    await followBookings(ctx, { orderItemId: item.id });
+  }
+  await moveWaivers(ctx, { ...item, ...next });
+  await refreshSearchTexts(ctx, [order.id]);
+  await tellOfReceipt(ctx, order, item, booking);
+  await audit(ctx, {
+    divisionId: item.divisionId,
+    action: deedOf(item, booking),
+    entityType: 'order',
+    entityId: item.orderId,
+    before: factsOf(item),
+    after: {
+      ...factsOf({ ...item, ...next }),
+      booking: booking.displayId,
+      receiptTotalCents: booking.receiptTotalCents,
+    },
+  });
+  if (reading.isUnseen && deedOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
+  return true;
+}
+
+const isOf = (table: typeof transactions | typeof waivers, item: OrderItem) =>
+  and(eq(table.orderId, item.orderId), eq(table.orderItemId, item.id));
+
+function movedTimes({ startAt, endAt }: Booking) {
+  return { startLocal: startAt, endLocal: endAt || startAt, startAt: instantOf(startAt) };
+}
+
+function factsOf(item: OrderItem) {
+  const { lolaId, title, status, startLocal, endLocal, fareharborBooking } = item;
+  return {
+    item: lolaId,
+    title,
+    status,
+    start: startLocal,
+    end: endLocal,
+    booking: fareharborBooking?.displayId,
+    receiptTotalCents: fareharborBooking?.receiptTotalCents,
+  };
+}
+
+/** A cancelled booking stays on the departure where it was. */
+async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
+  const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
+  await upsertDepartures(ctx, isIt);
+  await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
+}
+
+/** Travellers who have yet to sign read where the trip is now; what was signed stays what was signed. */
+async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
+  await ctx.db
+    .update(waivers)
+    .set({
+      itemName: item.title,
+      itemHeadline: item.headline,
+      startLocal: normaliseOffset(item.startLocal),
+      endLocal: normaliseOffset(item.endLocal),
+      updatedAt: new Date(),
+    })
+    .where(and(isOf(waivers, item), eq(waivers.isSigned, false)));
+}
+
+/** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */
+async function tellOfReceipt(
+  ctx: TransactionContext,
+  order: typeof orders.$inferSelect,
+  item: OrderItem,
+  booking: Booking,
+): Promise<void> {
+  const cents = newReceipt(item, booking);
+  if (cents === null) return;
+  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+  await alertStaff(ctx, {
+    order,
+    type: 'booking.receiptDiffers',
+    key: `${item.lolaId}:${cents}`,
+    message:
+      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${dollars(cents)}, the traveller was charged ` +
+      `${dollars(item.amountTotalCents)}. Nothing was charged or refunded by this change.`,
+  });
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { queueMail, tellEmployees } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { orderItems, refunds } from '../../platform/db/tables/index.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { Order } from '../order/lease.ts';
+import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
+import { type OrderItem, toldTrip } from './booking-change.ts';
+
+/**
+ * Somebody cancelled a booking at FareHarbor: its traveller, the partner and the operator's employees are told, as nobody
+ * here has seen it happen. `before` is the item as it was until then.
+ */
+export async function tellCancellation(ctx: TransactionContext, order: Order, before: OrderItem): Promise<void> {
+  if (order.state !== 'confirmed' || (await isCancelledHere(ctx, before))) return;
+  const facts = await mailFacts(ctx, order);
+  const booking = before.fareharborBooking?.displayId ?? '';
+  await tellEmployees(ctx, {
+    order,
+    key: `cancelled:${before.id}:${Date.now()}`,
+    heading: `${before.title} was cancelled at FareHarbor`,
+    message:
+      `The booking ${booking} of ${order.contactName} was cancelled at FareHarbor. The traveller was told. ` +
+      'Nothing was refunded by this: please refund what is to be given back.',
+  });
+  if (order.erasedAt) return;
+  await tellPartner(ctx, order, before, facts);
+  await tellTraveller(ctx, order, before, facts);
+}
+
+/** A refund that is under way here cancels the booking itself, and tells of it in its own words. */
+async function isCancelledHere(ctx: TransactionContext, { id }: OrderItem): Promise<boolean> {
+  const waiting = and(eq(refunds.orderItemId, id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting'));
+  return (await ctx.db.$count(refunds, waiting)) > 0;
+}
+
+async function tellPartner(ctx: TransactionContext, order: Order, before: OrderItem, facts: MailFacts): Promise<void> {
+  const index = facts.items.findIndex(({ id }) => id === before.id);
+  const trip = facts.trips[index];
+  if (!facts.group.isSendEmailToPartner || !trip) return;
+  const { brand, orderLolaId, groupTitle } = facts.shared;
+  const { title, headline, start, end, travellerCount } = trip;
+  await queueMail(ctx, {
+    ...facts.addressed,
+    template: 'partner-cancelled',
+    to: facts.partner.email,
+    data: {
+      brand,
+      orderLolaId,
+      groupTitle,
+      item: { title, headline, start, end, travellerCount },
+      contactName: order.contactName,
+    },
+  });
+}
+
+/** As they still believe the trip to be; then there is nothing left to tell. */
+async function tellTraveller(ctx: TransactionContext, order: Order, item: OrderItem, facts: MailFacts): Promise<void> {
+  const { title, startLocal, endLocal } = item.lastTold ?? toldTrip(item);
+  await queueMail(ctx, {
+    ...facts.addressed,
+    template: 'booking-changed',
+    to: order.contactEmail,
+    data: {
+      ...facts.shared,
+      title,
+      headline: item.headline,
+      before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
+      after: null,
+    },
+  });
+  await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, item.id));
+}

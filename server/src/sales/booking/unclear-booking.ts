@@ -1,0 +1,60 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { actorName } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { type FareharborBooking, orderItems, orders } from '../../platform/db/tables/index.ts';
+import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
+import { BOOK_OVER_MS } from '../../platform/lib/fareharbor-limits.ts';
+import { type Lease, LeaseLost } from '../order/lease.ts';
+import { referenceOf } from '../order/reference.ts';
+
+export type OrderItem = typeof orderItems.$inferSelect;
+
+/** What became of a booking call without an answer: the booking, absent for good, or `unknown` while it may still arrive. */
+export async function searchUnclear(
+  ctx: Context,
+  lease: Lease,
+  item: OrderItem,
+): Promise<Booking | 'absent' | 'unknown'> {
+  const booking = await ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, referenceOf(item));
+  if (booking) {
+    await recordBooking(ctx, lease, item, booking);
+    return booking;
+  }
+  const age = Date.now() - item.bookingAttemptedAt!.getTime();
+  return age > BOOK_OVER_MS ? 'absent' : 'unknown';
+}
+
+/** The item takes the booking over, and the audit log the moment, in one statement. */
+export async function recordBooking(
+  ctx: Context,
+  lease: Lease,
+  item: OrderItem,
+  booking: FareharborBooking,
+): Promise<void> {
+  const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt } = booking;
+  const next = status === 'cancelled' ? 'cancelled' : 'booked';
+  const isHeld = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token))),
+  );
+  const recorded = ctx.db
+    .update(orderItems)
+    .set({
+      fareharborBooking: { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt },
+      status: next,
+      bookingAttemptedAt: null,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(orderItems.id, item.id), isHeld))
+    .returning({ id: orderItems.id });
+  const after = JSON.stringify({ item: item.lolaId, title: item.title, status: next, booking: displayId });
+  const { rows } = await ctx.db.execute(sql`
+    with recorded as (${recorded.getSQL()})
+    insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after, request_id)
+    select ${item.divisionId}::uuid, ${ctx.actor.type}, ${actorName(ctx.actor)}, ${`order.item.${next}`}, 'order',
+      ${item.orderId}, ${after}::jsonb, ${ctx.requestId} from recorded
+    returning id`);
+  if (!rows.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+}

@@ -1,0 +1,70 @@
+import type { BookingPayload } from '@tours/contract/fareharbor';
+import { message } from '@tours/contract/messages';
+import type { PriceChange } from '@tours/contract/order';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import type { OrderItem } from '../booking/unclear-booking.ts';
+import { isPricedLately } from '../order/is-priced-lately.ts';
+import type { Order } from '../order/lease.ts';
+import { estimateTotal } from './estimate-total.ts';
+import { loadOffer, type Offer } from './load-offer.ts';
+
+type Saved = Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'>;
+
+/**
+ * Before an order that was saved a while ago is paid: its group must still sell its departures, and FareHarbor must still
+ * take its parties at the same price. The new price is answered, and nobody pays it before they have saved the order with it.
+ */
+export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
+  if (isPricedLately(order)) return;
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const offer = await loadOffer(
+    ctx,
+    order.groupId,
+    items.flatMap(({ availabilityId }) => availabilityId ?? []),
+  );
+  const answers = await Promise.all(items.map((item) => askAgain(ctx, offer, item)));
+  const problems = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
+  if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
+  const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
+  if (prices.some((one) => one.amountTotalCents !== one.previousCents))
+    throw new AppError('order.priceChanged', sumOf(prices));
+  await ctx.db
+    .update(orders)
+    .set({ pricedAt: new Date() })
+    .where(and(eq(orders.id, order.id), eq(orders.contentHash, order.contentHash)));
+}
+
+type Price = PriceChange['items'][number];
+type Problem = { availability: string | null; name: string; error: string };
+
+async function askAgain(ctx: Context, offer: Offer, item: OrderItem): Promise<Price | Problem> {
+  const { availabilityId, availabilityPk, companyShortname, title: name } = item;
+  const isSold = offer.departures.some(({ availability }) => availability.id === availabilityId);
+  if (!availabilityId || !isSold)
+    return { availability: availabilityId, name, error: new AppError('availability.notSold').message };
+  const payload = item.bookingPayload as BookingPayload;
+  const reply = await ctx.fareharbor.validate(companyShortname, availabilityPk, payload);
+  if (!reply.is_bookable) {
+    const refusal = message('checkout.itemNotValid', { name });
+    return { availability: availabilityId, name, error: reply.error ? `${refusal}: ${reply.error}` : refusal };
+  }
+  const amountTotalCents = reply.receipt_total ?? (await estimate(ctx, item, payload));
+  return { availability: availabilityId, name, previousCents: item.amountTotalCents, amountTotalCents };
+}
+
+async function estimate(ctx: Context, item: OrderItem, payload: BookingPayload): Promise<number> {
+  const { value: live } = await ctx.fareharbor.getAvailability(item.companyShortname, item.availabilityPk);
+  return estimateTotal(live, payload);
+}
+
+const sumOf = (items: Price[]): PriceChange => ({
+  amountTotalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
+  items,
+});

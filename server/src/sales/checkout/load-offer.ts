@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { groupUnavailableReason } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { availabilities, companies, divisions, groups, items, partners } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+export type Offer = Awaited<ReturnType<typeof loadOffer>>;
+export type OfferedDeparture = Offer['departures'][number];
+
+const offerRows = prepared((db) => {
+  const sold = db
+    .select({ id: availabilities.id, groupId: items.groupId })
+    .from(availabilities)
+    .innerJoin(items, eq(items.id, availabilities.itemId))
+    .where(
+      and(
+        sql`${availabilities.id} = any(${sql.placeholder('availabilityIds')}::uuid[])`,
+        eq(items.isHidden, false),
+        eq(availabilities.isHidden, false),
+        gt(availabilities.startAt, sql`now()`),
+      ),
+    )
+    .as('sold');
+  return db
+    .select({
+      group: {
+        id: groups.id,
+        timezone: groups.timezone,
+        isActive: groups.isActive,
+        dateLive: groups.dateLive,
+        dateExpiry: groups.dateExpiry,
+      },
+      partner: { id: partners.id, name: partners.name, comissionPercentage: partners.comissionPercentage },
+      division: { id: divisions.id },
+      company: {
+        fareharborShortname: companies.fareharborShortname,
+        fareharborVoucherAllowed: companies.fareharborVoucherAllowed,
+        customFieldMapping: companies.customFieldMapping,
+        lolaFeePercentage: companies.lolaFeePercentage,
+        accountState: companies.accountState,
+      },
+      availability: availabilities,
+      item: items,
+    })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .leftJoin(sold, eq(sold.groupId, groups.id))
+    .leftJoin(availabilities, eq(availabilities.id, sold.id))
+    .leftJoin(items, eq(items.id, availabilities.itemId))
+    .where(and(eq(groups.id, sql.placeholder('groupId')), isNull(groups.deletedAt)))
+    .prepare('offer');
+});
+
+/** The group, if the public may book it now, with those of the wanted departures that it sells visibly. */
+export async function loadOffer(ctx: Context, groupId: string, availabilityIds: string[]) {
+  const rows = await offerRows(ctx).execute({ groupId, availabilityIds });
+  if (!rows[0]) throw new AppError('group.notFound');
+  const { group, partner, division, company } = rows[0];
+  const reason = groupUnavailableReason(group, new Date());
+  if (reason) throw new AppError('group.unavailable', { reason });
+  if (company.accountState !== 'active') throw new AppError('group.paymentsPaused');
+  const departures = rows.flatMap(({ availability, item }) => (availability && item ? [{ availability, item }] : []));
+  return { group, partner, division, company, departures };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { percentageOf } from '@tours/contract/money';
+import type { CustomerDetails } from '@tours/contract/order';
+import { formatSlashDate } from '@tours/contract/time';
+import type { Owners } from '../../platform/db/tables/index.ts';
+import { readableId } from '../../platform/lib/readable-id.ts';
+import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { bookingTexts } from '../../platform/lists/search-texts.ts';
+import { itemTexts, meetingPoint } from '../order/item-texts.ts';
+import type { Offer } from './load-offer.ts';
+import type { PricedItem } from './price-items.ts';
+
+/** An order that is about to be saved, with the ids that it has or gets. */
+export interface OrderToSave {
+  id: string;
+  lolaId: string;
+  offer: Offer;
+  priced: PricedItem[];
+  contact: CustomerDetails;
+  createdAt: Date;
+}
+
+/** The part of an order that the search texts of all its rows hold. */
+export const orderWords = ({ lolaId, contact }: OrderToSave) => {
+  return { lolaId, contactName: contact.name, contactEmail: contact.email };
+};
+
+/** Item name, start date and partner name per item, as the specification joins them. */
+export function describe({ priced, offer }: OrderToSave): string {
+  return priced
+    .map(({ departure }) => {
+      const start = zonedDeparture(departure.availability.startLocal, offer.group.timezone);
+      return `${departure.item.name} ${formatSlashDate(start)} ${offer.partner.name}`;
+    })
+    .join('; ');
+}
+
+/** Bookings are as old as their order: lists of both sort by it. */
+export function itemRows(input: OrderToSave, owners: Owners) {
+  const { offer, priced, createdAt } = input;
+  return priced.map(({ departure: { item, availability }, ...line }, position) => {
+    const texts = itemTexts(item, availability);
+    return {
+      id: randomUUID(),
+      lolaId: line.lolaId,
+      paymentLolaId: readableId('transaction'),
+      ...owners,
+      itemId: item.id,
+      availabilityId: availability.id,
+      position,
+      availabilityPk: availability.fareharborPk,
+      ...texts,
+      ...bookingTexts(orderWords(input), { lolaId: line.lolaId, title: texts.title }),
+      location: meetingPoint(item.fareharborDetails.location),
+      startLocal: availability.startLocal,
+      endLocal: availability.endLocal,
+      startAt: instantOf(availability.startLocal),
+      timezone: offer.group.timezone,
+      amountTotalCents: line.amountTotalCents,
+      feeCents: percentageOf(line.amountTotalCents, offer.company.lolaFeePercentage),
+      partnerCommissionCents: percentageOf(line.amountTotalCents, offer.partner.comissionPercentage),
+      bookingPayload: line.payload,
+      companyShortname: offer.company.fareharborShortname,
+      createdAt,
+    };
+  });
+}
+export type ItemRow = ReturnType<typeof itemRows>[number];
+
+export function travellerRows({ priced }: OrderToSave, owners: Owners, items: ItemRow[]) {
+  return priced.flatMap(({ travellers: party }, index) =>
+    party.map((traveller, position) => ({
+      ...traveller,
+      id: randomUUID(),
+      orderItemId: items[index]!.id,
+      ...owners,
+      position,
+    })),
+  );
+}
+
+export function waiverInput(
+  { lolaId, offer, contact, priced }: OrderToSave,
+  owners: Owners,
+  items: ItemRow[],
+  travellers: ReturnType<typeof travellerRows>,
+) {
+  const entries = travellers.map((traveller) => {
+    const index = items.findIndex((row) => row.id === traveller.orderItemId);
+    const { item, availability } = priced[index]!.departure;
+    return {
+      orderItemId: traveller.orderItemId,
+      bookingLolaId: items[index]!.lolaId,
+      travellerId: traveller.id,
+      name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
+      age: traveller.age,
+      availabilityId: availability.id,
+      itemName: item.name,
+      itemHeadline: availability.headline || item.headline || item.fareharborDetails.headline,
+      tripStartLocal: availability.startLocal,
+      startLocal: normaliseOffset(availability.startLocal),
+      endLocal: normaliseOffset(availability.endLocal),
+      timezone: offer.group.timezone,
+    };
+  });
+  return { owners, orderLolaId: lolaId, email: contact.email, status: 'pending' as const, entries };
+}

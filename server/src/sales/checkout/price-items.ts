@@ -1,0 +1,112 @@
+import type { BookingPayload } from '@tours/contract/fareharbor';
+import { message } from '@tours/contract/messages';
+import type { AgeDoubts, CartOrderItem, CustomerDetails } from '@tours/contract/order';
+import { effectiveMapping } from '../../catalogue/index.ts';
+import { requireCurrency } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readableId } from '../../platform/lib/readable-id.ts';
+import { newReference } from '../order/reference.ts';
+import { ageDoubtsOf } from './age-doubts.ts';
+import { estimateTotal } from './estimate-total.ts';
+import type { Offer, OfferedDeparture } from './load-offer.ts';
+import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
+
+/** An item that FareHarbor would take, with its price and everything needed to save and book it. */
+export interface PricedItem {
+  lolaId: string;
+  departure: OfferedDeparture;
+  travellers: ReadTraveller[];
+  ageDoubts: AgeDoubts['items'][number]['travellers'];
+  amountTotalCents: number;
+  previousCents: number;
+  payload: BookingPayload;
+}
+
+interface Problem {
+  availability: string | null;
+  name: string;
+  error: string;
+}
+
+type Outcome = { priced: PricedItem } | { problem: Problem };
+
+/** Seat counts this old are good enough here: FareHarbor itself is asked to validate the party right after. */
+const READ_MAX_AGE_MS = 15_000;
+
+/** Checks and prices every item with FareHarbor in parallel. Throws order.itemsInvalid naming each item that fails. */
+export async function priceItems(
+  ctx: Context,
+  offer: Offer,
+  cart: CartOrderItem[],
+  contact: CustomerDetails,
+): Promise<PricedItem[]> {
+  await requireCurrency(ctx, offer.company.fareharborShortname);
+  const outcomes = await Promise.all(cart.map((item) => priceItem(ctx, offer, item, contact)));
+  const problems = outcomes.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []));
+  if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
+  return outcomes.flatMap((outcome) => ('priced' in outcome ? [outcome.priced] : []));
+}
+
+async function priceItem(
+  ctx: Context,
+  offer: Offer,
+  cartItem: CartOrderItem,
+  contact: CustomerDetails,
+): Promise<Outcome> {
+  const departure = offer.departures.find(({ availability, item }) => {
+    return availability.id === cartItem.availability && item.id === cartItem.item;
+  });
+  const name = departure?.item.name ?? 'A tour in your cart';
+  const fail = (error: string): Outcome => ({ problem: { availability: cartItem.availability, name, error } });
+  if (!departure || cartItem.groupId !== offer.group.id) return fail(new AppError('availability.notSold').message);
+  try {
+    return await askFareHarbor(ctx, offer, departure, cartItem, contact, fail);
+  } catch (error) {
+    // They hear what they may do, rather than that this tour can't be had.
+    if (error instanceof AppError && error.code === 'request.rateLimited') throw error;
+    ctx.log.warn({ err: error, availabilityPk: departure.availability.fareharborPk }, 'validating an item failed');
+    return fail(message('checkout.itemValidationFailed', { name }));
+  }
+}
+
+async function askFareHarbor(
+  ctx: Context,
+  offer: Offer,
+  departure: OfferedDeparture,
+  cartItem: CartOrderItem,
+  contact: CustomerDetails,
+  fail: (error: string) => Outcome,
+): Promise<Outcome> {
+  const { fareharborShortname, fareharborVoucherAllowed, customFieldMapping } = offer.company;
+  const pk = departure.availability.fareharborPk;
+  const { value: live } = await ctx.fareharbor.getAvailability(fareharborShortname, pk, { maxAgeMs: READ_MAX_AGE_MS });
+  const mapping = effectiveMapping(departure.availability.customFieldMapping, customFieldMapping);
+  const problem = partyProblem(live, cartItem, mapping);
+  if (problem) return fail(problem);
+
+  const lolaId = readableId('item');
+  const payload: BookingPayload = {
+    contact: { name: contact.name, phone: contact.phone, email: contact.email },
+    ...bookingParty(cartItem),
+    external_id: newReference(ctx, lolaId),
+    ...(fareharborVoucherAllowed ? { voucher_number: lolaId } : {}),
+  };
+  const reply = await ctx.fareharbor.validate(fareharborShortname, pk, payload, ctx.device?.address);
+  if (!reply.is_bookable) {
+    const refusal = message('checkout.itemNotValid', { name: departure.item.name });
+    return fail(reply.error ? `${refusal}: ${reply.error}` : refusal);
+  }
+  const travellers = readTravellers(live, cartItem, mapping);
+  return {
+    priced: {
+      lolaId,
+      departure,
+      travellers,
+      ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
+      amountTotalCents: reply.receipt_total ?? estimateTotal(live, payload),
+      previousCents: cartItem.amountTotalCents,
+      payload,
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type {
+  BookingPayload,
+  CustomerTypeRate,
+  CustomField,
+  FieldAnswer,
+  LiveAvailability,
+} from '@tours/contract/fareharbor';
+import { message } from '@tours/contract/messages';
+import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
+import { namePartProblem } from '@tours/contract/person-name';
+import { answerPrice, ratePrice } from '@tours/contract/pricing';
+import type { FieldMapping } from '../../catalogue/index.ts';
+
+export interface ReadTraveller {
+  firstname: string;
+  lastname: string;
+  age: number | null;
+  customerType: string;
+  customerTypeRatePk: number;
+  amountCents: number;
+  fields: { pk: number; name: string; value: string; amountCents: number }[];
+}
+
+const CLOSED = new Set(['call', 'closed', 'cancelled']);
+/** Other types are shown read-only, so nobody can be asked to answer them. FareHarbor has the last word. */
+const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
+
+/** Everything about a party that can be known without asking FareHarbor to price it; null when nothing is wrong. */
+export function partyProblem(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): string | null {
+  if (CLOSED.has(live.online_booking_status ?? 'auto')) return 'This departure can no longer be booked online.';
+  const size = item.travellers.length;
+  if (live.capacity < size) return live.capacity <= 0 ? message('tour.soldOut') : 'Not enough seats are left.';
+  if (live.minimum_party_size && size < live.minimum_party_size) {
+    return message('booking.tripMinimum', { count: live.minimum_party_size });
+  }
+  if (live.maximum_party_size && size > live.maximum_party_size) {
+    return `This trip takes at most ${live.maximum_party_size} travellers.`;
+  }
+  return rateProblem(live, item) ?? answerProblem(live, item, mapping);
+}
+
+function rateProblem(live: LiveAvailability, item: CartOrderItem): string | null {
+  const counts = new Map<number, number>();
+  for (const { customerTypeRate } of item.travellers) {
+    counts.set(customerTypeRate.pk, (counts.get(customerTypeRate.pk) ?? 0) + 1);
+  }
+  for (const [pk, count] of counts) {
+    const rate = findRate(live, pk);
+    if (!rate) return 'A chosen traveller type is not offered for this departure.';
+    if (rate.minimum_party_size && count < rate.minimum_party_size) {
+      return message('booking.rateMinimum', { count: rate.minimum_party_size });
+    }
+    if (rate.maximum_party_size && count > rate.maximum_party_size) {
+      return `This option takes at most ${rate.maximum_party_size} travellers.`;
+    }
+    if (rate.capacity != null && count > rate.capacity) return 'Not enough seats are left.';
+  }
+  return null;
+}
+
+function answerProblem(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): string | null {
+  const asked = (live.custom_field_instances ?? []).map((instance) => instance.custom_field);
+  const problem = firstProblem(asked, item.fields, mapping);
+  if (problem) return problem;
+  for (const traveller of item.travellers) {
+    const fields = rateFields(findRate(live, traveller.customerTypeRate.pk)!);
+    const found = firstProblem(fields, traveller.customerTypeRate.fields, mapping);
+    if (found) return found;
+  }
+  return null;
+}
+
+type Answers = CartTraveller['customerTypeRate']['fields'];
+
+function firstProblem(asked: CustomField[], answers: Answers, mapping: FieldMapping): string | null {
+  if (new Set(answers.map((answer) => answer.customField)).size !== answers.length)
+    return 'A question was answered twice.';
+  const unknown = answers.find((answer) => !asked.some((field) => field.pk === answer.customField));
+  if (unknown) return 'A question of this trip has changed. Please remove it from the cart and add it again.';
+  for (const field of asked) {
+    const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
+    if (field.is_required && ANSWERABLE.has(field.type) && isBlank(field, value))
+      return `${message('booking.missingFields')} (${field.title || field.name})`;
+    if (value === null || value === '') continue;
+    const problem = isOfName(field, mapping) ? namePartProblem(String(value).trim()) : null;
+    if (problem || !fits(field, value, mapping))
+      return `Please check “${field.title || field.name}”.${problem ? ` ${problem}.` : ''}`;
+  }
+  return null;
+}
+
+const isOfName = ({ pk }: CustomField, { firstname, lastname }: FieldMapping) => pk === firstname || pk === lastname;
+
+function isBlank(field: CustomField, value: FieldAnswer['value'] | null): boolean {
+  if (value === null || value === '') return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return field.type === 'yes-no' && value === false;
+}
+
+function fits(field: CustomField, value: FieldAnswer['value'], mapping: FieldMapping): boolean {
+  if (field.pk === mapping.age) return readAge(value) !== null;
+  if (field.type === 'yes-no') return typeof value === 'boolean';
+  if (field.type === 'extended-option')
+    return (field.extended_options ?? []).some((option) => option.pk === Number(value));
+  if (field.type === 'count') {
+    const count = Number(value);
+    return Number.isInteger(count) && count >= (field.count_min ?? 0) && count <= (field.count_max || 1000);
+  }
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** Whole years, 0 to 120; null for anything else. */
+export function readAge(value: unknown): number | null {
+  const text = String(value ?? '').trim();
+  if (!/^\d{1,3}$/.test(text)) return null;
+  const age = Number(text);
+  return age <= 120 ? age : null;
+}
+
+/** The travellers of an item as we keep them, with each priced answer's share. Call only after `partyProblem`. */
+export function readTravellers(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): ReadTraveller[] {
+  return item.travellers.map(({ customerTypeRate: { pk, fields: answers } }) => {
+    const rate = findRate(live, pk)!;
+    const text = (field: number | null) => {
+      const value = answers.find((answer) => answer.customField === field)?.value;
+      return value === undefined || value === null ? '' : String(value).trim();
+    };
+    return {
+      firstname: text(mapping.firstname),
+      lastname: text(mapping.lastname),
+      age: readAge(text(mapping.age)),
+      customerType: rate.customer_prototype.display_name,
+      customerTypeRatePk: pk,
+      amountCents: ratePrice(rate),
+      fields: rateFields(rate).flatMap((field) => {
+        const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
+        if (value === null || value === '') return [];
+        return [
+          {
+            pk: field.pk,
+            name: field.title || field.name,
+            value: shown(field, value),
+            amountCents: answerPrice(field, value, ratePrice(rate)),
+          },
+        ];
+      }),
+    };
+  });
+}
+
+function shown(field: CustomField, value: FieldAnswer['value']): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const option = field.extended_options?.find((candidate) => candidate.pk === Number(value));
+  return option?.name ?? String(value);
+}
+
+/** The booking call's `customers` and booking-level answers; unanswered questions are left out, priced ones never defaulted. */
+export function bookingParty(item: CartOrderItem): Pick<BookingPayload, 'customers' | 'custom_field_values'> {
+  return {
+    customers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => {
+      const answers = toAnswers(fields);
+      return { customer_type_rate: pk, ...(answers.length ? { custom_field_values: answers } : {}) };
+    }),
+    ...(toAnswers(item.fields).length ? { custom_field_values: toAnswers(item.fields) } : {}),
+  };
+}
+
+function toAnswers(answers: Answers): FieldAnswer[] {
+  return answers.flatMap(({ customField, value }) =>
+    value === null || value === '' ? [] : [{ custom_field: customField, value }],
+  );
+}
+
+function findRate(live: LiveAvailability, pk: number): CustomerTypeRate | undefined {
+  return live.customer_type_rates.find((rate) => rate.pk === pk);
+}
+
+function rateFields(rate: CustomerTypeRate): CustomField[] {
+  return (rate.custom_field_instances ?? []).map((instance) => instance.custom_field);
+}

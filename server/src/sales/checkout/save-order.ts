@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutStep } from '@tours/contract/constants';
+import { and, eq, sql } from 'drizzle-orm';
+import { endLinks, orderOfKey } from '../../messages/index.ts';
+import { checkoutCharge } from '../../payments/index.ts';
+import { resolveCustomer } from '../../people/index.ts';
+import { auditRows } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { charges, orderItems, orders, travellers as travellerTable } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readableId } from '../../platform/lib/readable-id.ts';
+import { orderTexts } from '../../platform/lists/search-texts.ts';
+import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
+import {
+  describe,
+  type ItemRow,
+  itemRows,
+  type OrderToSave,
+  orderWords,
+  travellerRows,
+  waiverInput,
+} from './order-rows.ts';
+
+interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
+  checkoutKey: string;
+  contentHash: string;
+  /** The order's former payment, where it was ended for this. */
+  endedIntentId: string | null;
+  report: (step: CheckoutStep) => void;
+}
+
+type SaveInput = NewOrder & OrderToSave;
+
+/** saved: the order as it is asked for. toEnd: a payment that has to end before the order may get other owners. */
+type Saving = { saved: string } | { toEnd: string };
+
+/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
+export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
+  // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
+  const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
+  if (existing) await refuseUnlessOpen(ctx, existing);
+  const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
+  if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
+    const now = new Date();
+    await ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id));
+    return { saved: existing.id };
+  }
+  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
+  const charge = hasOtherOwners ? await checkoutCharge(ctx, existing.id) : null;
+  const former = charge?.intentId ?? null;
+  if (former && former !== asked.endedIntentId) return { toEnd: former };
+
+  // What was mailed to the former address is not for the new one.
+  if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
+  const input: SaveInput = {
+    ...asked,
+    id: existing?.id ?? randomUUID(),
+    lolaId: existing?.lolaId ?? readableId('order'),
+    createdAt: existing?.createdAt ?? new Date(),
+  };
+
+  const { offer, contact } = input;
+  const divisionId = offer.division.id;
+  const customer = await resolveCustomer(ctx, { contact, divisionId });
+  if (existing) {
+    await removeUnsigned(ctx, input.id);
+    await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
+  }
+  const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
+  const items = itemRows(input, owners);
+  const travellers = travellerRows(input, owners, items);
+  const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
+  input.report('waiversGenerated');
+  input.report('orderBuilt');
+  await atOnce(ctx, [
+    ...customer.changes,
+    orderWrite(ctx, input, items, customer.customerId, existing !== undefined),
+    ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
+    insertRows(orderItems, items),
+    insertRows(travellerTable, travellers),
+    auditRows(ctx, [
+      {
+        divisionId,
+        action: existing ? 'order.changed' : 'order.created',
+        entityType: 'order',
+        entityId: input.id,
+        before: existing && {
+          amountTotalCents: existing.amountTotalCents,
+          ...(hasOtherOwners && saleIn(existing)),
+        },
+        after: {
+          amountTotalCents: totalOf(input),
+          ...(hasOtherOwners && saleOf(input)),
+          departures: input.priced.map((item) => item.departure.availability.fareharborPk),
+        },
+      },
+    ]),
+  ]);
+  await insertWaivers(ctx, waivers).catch(waiversFailed);
+  input.report('payloadsAttached');
+  return { saved: input.id };
+}
+
+/** The group that sells it, its partner and division: the owners that a payment keeps from changing. */
+const saleOf = ({ offer }: NewOrder) => ({
+  divisionId: offer.division.id,
+  groupId: offer.group.id,
+  partnerId: offer.partner.id,
+});
+type Sale = ReturnType<typeof saleOf>;
+
+const saleIn = ({ divisionId, groupId, partnerId }: Sale): Sale => ({ divisionId, groupId, partnerId });
+
+const isSoldAlike = (one: Sale, other: Sale) =>
+  one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
+
+function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[], customerId: string, exists: boolean) {
+  const { id, lolaId, createdAt, contact } = input;
+  const values = {
+    ...saleOf(input),
+    customerId,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    description: describe(input),
+    amountTotalCents: totalOf(input),
+    contentHash: input.contentHash,
+    state: 'open' as const,
+    problems: [],
+    pricedAt: new Date(),
+    alertedAt: null,
+    // A process that is reading the payment of the former content must start over.
+    ...NO_LEASE,
+    savedAt: new Date(),
+    updatedAt: new Date(),
+    ...orderTexts(orderWords(input), items),
+  };
+  if (!exists) {
+    const { checkoutKey } = input;
+    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId, createdAt });
+  }
+  return ctx.db
+    .update(orders)
+    .set({ ...values, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id));
+}
+
+/** An attempt whose answer is still on its way would pay the former owners. */
+const withoutPayment = (ctx: TransactionContext, orderId: string) =>
+  ctx.db
+    .update(charges)
+    .set({ intentId: null, contentHash: null, attempt: sql`${charges.attempt} + 1`, updatedAt: new Date() })
+    .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
+
+function totalOf({ priced }: SaveInput): number {
+  return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
+}
+
+async function refuseUnlessOpen(
+  ctx: Context,
+  { checkoutKey, state, erasedAt }: typeof orders.$inferSelect,
+): Promise<void> {
+  if (erasedAt) throw new AppError('order.erased');
+  if (state === 'confirmed') throw new AppError('order.alreadyPaid');
+  if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
+  await orderOfKey(ctx, checkoutKey);
+}
+
+function waiversFailed(cause: unknown): never {
+  throw new AppError('order.waiversFailed', undefined, { cause });
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { CHECKOUT_PROGRESS, type CheckoutStep } from '@tours/contract/constants';
+import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { Context } from '../../platform/context.ts';
+import { constraintCode } from '../../platform/db/errors.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readOrder } from '../order/get-order.ts';
+import { presentOrder } from '../order/present.ts';
+import { endCardPayment } from '../settlement/end-card-payment.ts';
+import { loadOffer } from './load-offer.ts';
+import { type PricedItem, priceItems } from './price-items.ts';
+import { saveOrder } from './save-order.ts';
+
+export type Progress = (event: { value: number; message: string }) => void;
+
+const STEP_TEXT: Partial<Record<CheckoutStep, string>> = {
+  customerResolved: 'Your details are checked',
+  bookingsValidated: 'Seats and prices are confirmed',
+  waiversGenerated: 'Waivers are prepared',
+  orderBuilt: 'The order is put together',
+  payloadsAttached: 'The bookings are prepared',
+  orderSaved: 'The order is saved',
+};
+
+/**
+ * Checks, prices and saves an order before it is paid. The checkout key comes from the browser, so sending it again is the
+ * same order; what it says about prices is only compared. Nothing is held or charged here.
+ */
+export async function upsertOrder(
+  ctx: Context,
+  input: { params: { id: string }; body: UpsertOrderBody },
+  onProgress: Progress = () => {},
+): Promise<PublicOrder> {
+  const { id: checkoutKey } = input.params;
+  const { body } = input;
+  const report = (step: CheckoutStep) => onProgress({ value: CHECKOUT_PROGRESS[step], message: STEP_TEXT[step] ?? '' });
+  checkShape(checkoutKey, body);
+  const offer = await loadOffer(
+    ctx,
+    body.group,
+    body.items.map((item) => item.availability),
+  );
+  report('customerResolved');
+  const priced = await priceItems(ctx, offer, body.items, body.customer);
+  checkAges(priced);
+  checkPrices(priced, body);
+  report('bookingsValidated');
+  const contentHash = fingerprint(body);
+  const save = (endedIntentId: string | null) =>
+    inTransaction(ctx, (ctx) =>
+      saveOrder(ctx, { checkoutKey, offer, priced, contact: body.customer, contentHash, endedIntentId, report }),
+    ).catch(saveFailed);
+  let saving = await save(null);
+  if ('toEnd' in saving) {
+    await endCardPayment(ctx, saving.toEnd);
+    saving = await save(saving.toEnd);
+  }
+  if ('toEnd' in saving) throw new AppError('order.inProgress');
+  report('orderSaved');
+  return presentOrder(await readOrder(ctx, saving.saved), new Date());
+}
+
+function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
+  if (body._id !== undefined && body._id !== checkoutKey) throw new AppError('request.invalid', { path: '_id' });
+  const distinct = new Set(body.items.map((item) => item.availability));
+  if (distinct.size !== body.items.length) throw new AppError('order.duplicateItem');
+}
+
+/** Refusals keep their own words. After anything else nothing was saved, and the person is told so. */
+function saveFailed(cause: unknown): never {
+  if (cause instanceof AppError || constraintCode(cause)) throw cause;
+  throw new AppError('order.saveFailed', undefined, { cause });
+}
+
+/** An age that does not match its type is a wrong price and a wrong waiver, so somebody has to say that it is meant. */
+function checkAges(priced: PricedItem[]): void {
+  const items: AgeDoubts['items'] = priced
+    .filter(({ ageDoubts }) => ageDoubts.length > 0)
+    .map(({ departure: { availability, item }, ageDoubts }) => {
+      return { availability: availability.id, name: item.name, travellers: ageDoubts };
+    });
+  if (items.length) throw new AppError('order.agesDoubtful', { items });
+}
+
+/** The person pays what they were shown, or is shown the new price and asked. */
+function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
+  const total = priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
+  const same = priced.every((item) => item.amountTotalCents === item.previousCents);
+  if (same && total === body.amountTotalCents) return;
+  const change: PriceChange = {
+    amountTotalCents: total,
+    items: priced.map((item) => ({
+      availability: item.departure.availability.id,
+      name: item.departure.item.name,
+      previousCents: item.previousCents,
+      amountTotalCents: item.amountTotalCents,
+    })),
+  };
+  throw new AppError('order.priceChanged', change);
+}
+
+/** What is ordered, by whom: the parts of the request that decide what is saved. */
+function fingerprint(body: UpsertOrderBody): string {
+  const { group, customer, items } = body;
+  return createHash('sha256')
+    .update(JSON.stringify([group, customer, items]))
+    .digest('hex');
+}

@@ -1,0 +1,49 @@
+import type { ListedOrder, queryOrders as queryEndpoint } from '@tours/contract/order';
+import type { findOrders as findEndpoint } from '@tours/contract/order-lists';
+import { and } from 'drizzle-orm';
+import type { z } from 'zod';
+import { readerOf } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { selected } from '../../platform/lib/selected.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { isOneOf } from '../../platform/lists/filters.ts';
+import type { Reader } from '../../platform/lists/reader.ts';
+import { sortFor } from '../../platform/lists/sort-for.ts';
+import { firstTripsOf, ORDER_COLUMNS, ordersWith } from './list-condition.ts';
+import { presentListedOrder } from './present-listed.ts';
+import { readListed } from './read-listed.ts';
+
+type FindQuery = z.output<NonNullable<typeof findEndpoint.query>>;
+type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
+
+/** A page of the orders that are the caller's to see. A customer without any there does not exist for them. */
+export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<ListedOrder>> {
+  const reader = await readerOf(ctx, query.division);
+  const { ids, total } = await choosePage(ctx, await listOf(ctx, reader, query), query);
+  return new Page(await readPage(ctx, reader, ids), total);
+}
+
+/** Orders by the days of their trips come in the order of these; each once, at the first trip that is asked for. */
+async function listOf(ctx: Context, reader: Reader, query: FindQuery) {
+  if (query.tripFrom || query.tripTo) return { ...(await firstTripsOf(ctx, reader, query)), ...IN_TRIP_ORDER };
+  return { ...ORDERS, where: await ordersWith(ctx, reader, query), sort: sortFor(reader, query.sort, NEWEST) };
+}
+
+const NEWEST = '-createdAt';
+const ORDERS = { from: orders, id: orders.id, columns: ORDER_COLUMNS };
+const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip', columns: { trip: orderItems.startLocal } };
+
+/** The caller's orders, the newest first; a filter narrows them and never adds any. */
+export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {
+  const reader = await readerOf(ctx);
+  const where = and(reader.own(orders), isOneOf(orders.groupId, filter?.group));
+  const { ids } = await choosePage(ctx, { ...ORDERS, where, sort: NEWEST }, page);
+  return selected(await readPage(ctx, reader, ids), select);
+}
+
+async function readPage(ctx: Context, reader: Reader, ids: string[]): Promise<ListedOrder[]> {
+  const rows = await readListed(ctx, among(orders.id, ids)).orderBy(inOrderOf(orders.id, ids));
+  const now = new Date();
+  return rows.map((row) => presentListedOrder(row, reader, now));
+}

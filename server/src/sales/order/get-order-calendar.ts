@@ -1,0 +1,21 @@
+import type { NamedFile } from '@tours/contract/endpoint';
+import { authorisedOrder } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { calendarOf } from './calendar.ts';
+import { readOrder } from './get-order.ts';
+import { presentOrder } from './present.ts';
+
+interface Input {
+  params: { id: string };
+  query: { booking?: string | undefined };
+}
+
+/** The trips of an order that take place, or one of them. */
+export async function getOrderCalendar(ctx: Context, { params, query }: Input): Promise<NamedFile> {
+  const { id } = await authorisedOrder(ctx, params.id);
+  const order = presentOrder(await readOrder(ctx, id), new Date());
+  const booked = order.items.filter(({ _id, isConfirmed }) => isConfirmed && (!query.booking || _id === query.booking));
+  if (!booked.length) throw new AppError('resource.notFound');
+  return { name: `${order.lolaId}.ics`, content: new TextEncoder().encode(calendarOf({ ...order, items: booked })) };
+}

@@ -1,0 +1,32 @@
+import { toDollars } from '@tours/contract/money';
+import type { OrderTotals } from '@tours/contract/order-lists';
+import { sql } from 'drizzle-orm';
+import { readerOf } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { orders } from '../../platform/db/tables/index.ts';
+import { sumOf } from '../../platform/lists/sum-of.ts';
+import { type OrderFilter, ordersWith } from './list-condition.ts';
+
+export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
+  const where = await ordersWith(ctx, await readerOf(ctx, filter.division), filter);
+  const { rows } = await ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
+    plannedAnew(sql`
+    select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
+      ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountWaivedCents)} as waived,
+      ${sumOf(orders.amountRefundedCents)} as refunded
+    from ${orders} where ${where}`),
+  );
+  const { total, paid, waived, refunded, ...counted } = rows[0]!;
+  return {
+    ...counted,
+    amountTotal: toDollars(total),
+    amountTotalCents: total,
+    amountPaid: toDollars(paid),
+    amountPaidCents: paid,
+    amountRefunded: toDollars(refunded),
+    amountRefundedCents: refunded,
+    amountRemaining: toDollars(total - paid - waived),
+    amountRemainingCents: total - paid - waived,
+  };
+}

@@ -1,0 +1,99 @@
+import type { StaffOrder } from '@tours/contract/order-history';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { disputesOf } from '../../payments/index.ts';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  companies,
+  divisions,
+  orderItems,
+  orders,
+  type transactions,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { readOrder } from './get-order.ts';
+import { presentOrder } from './present.ts';
+
+/** An order of the caller's divisions, with what the public page does not show. */
+export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
+  const [own] = await ctx.db
+    .select({ division: orders.divisionId, timezone: companies.timezone })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
+  if (!own) throw new AppError('order.notFound');
+  const [rows, party, disputes] = await Promise.all([
+    readOrder(ctx, id),
+    readParty(ctx, id),
+    disputesOf(ctx, id, own.timezone),
+  ]);
+  const shown = presentOrder(rows, new Date());
+  const items = shown.items.map((item, at) => {
+    const { amountPaidCents, amountRefundedCents, fareharborBooking: booking, companyShortname } = rows.items[at]!;
+    const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
+    const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
+    return {
+      ...item,
+      feeCents: ledger.reduce((total, line) => total + counted(line, line.feeCents), 0),
+      partnerCommissionCents: ledger.reduce((total, line) => total + counted(line, line.partnerCommissionCents), 0),
+      amountPaidCents,
+      amountRefundedCents,
+      fareharborBooking: booking && {
+        pk: booking.pk,
+        displayId: booking.displayId,
+        uuid: booking.uuid,
+        shortname: companyShortname,
+      },
+      waivers: {
+        total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
+        signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
+      },
+      travellers: own.map(({ traveller }) => presentTraveller(traveller)),
+      transactions: item.transactions.map((line) => ({
+        ...line,
+        gatewayId: rows.transactions.find(({ id }) => id === line._id)?.gatewayId ?? null,
+      })),
+    };
+  });
+  const { order, partner } = rows;
+  const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
+  const { notes, version } = order;
+  const customer = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
+  return { ...shown, customer, items, division: own.division, notes, version, disputes, erasedAt };
+}
+
+/** What a refund gave back is taken off, unless the bank sent it back. */
+function counted({ state, direction }: typeof transactions.$inferSelect, cents: number): number {
+  if (state === 'failed') return 0;
+  return direction === 'in' ? cents : -cents;
+}
+
+function readParty(ctx: Context, orderId: string) {
+  return ctx.db
+    .select({
+      traveller: travellers,
+      waiverCount: sql<number>`count(${waivers.id})::int`,
+      signedCount: sql<number>`(count(*) filter (where ${waivers.isSigned}))::int`,
+    })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .leftJoin(waivers, eq(waivers.travellerId, travellers.id))
+    .where(eq(orderItems.orderId, orderId))
+    .groupBy(travellers.id)
+    .orderBy(asc(travellers.position));
+}
+
+function presentTraveller(traveller: typeof travellers.$inferSelect) {
+  const { firstname, lastname, age, customerType, amountCents, fields } = traveller;
+  return {
+    name: [firstname, lastname].filter(Boolean).join(' '),
+    age,
+    customerType,
+    amountCents,
+    fields: fields.map(({ pk, name, value }) => ({ pk, name, value })).sort((a, b) => a.pk - b.pk),
+  };
+}

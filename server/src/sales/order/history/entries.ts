@@ -1,0 +1,76 @@
+import { formatCents } from '@tours/contract/money';
+import { HISTORY_KINDS } from '@tours/contract/order-history';
+import { NOT_FOR_TRAVELLERS, wordsOf } from '../../../messages/index.ts';
+import { deedEntry } from './deeds.ts';
+import type { Entry, HistoryRows } from './entry.ts';
+
+/** Everything that is recorded of an order, the newest first: nothing is told that no record says. */
+export function entriesOf(rows: HistoryRows): Entry[] {
+  const entries = [
+    ...rows.audits.flatMap((row) => deedEntry(row, rows)),
+    ...holds(rows),
+    ...money(rows),
+    ...rows.mails.map((mail) => mailEntry(mail, rows)),
+    ...rows.waivers.flatMap(signature),
+  ];
+  return entries.sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || HISTORY_KINDS.indexOf(b.kind) - HISTORY_KINDS.indexOf(a.kind),
+  );
+}
+
+/** When cards were authorised: now, and in attempts that ended in a payment or were given up. */
+function holds({ order, audits }: HistoryRows): Entry[] {
+  const told = audits.flatMap(({ after }) => {
+    const at = (after as { authorisedAt?: string | null } | null)?.authorisedAt;
+    return at ? [new Date(at)] : [];
+  });
+  const all = order.authorisedAt ? [...told, order.authorisedAt] : told;
+  const moments = [...new Set(all.map((at) => at.getTime()))];
+  return moments.map((at) => ({
+    ...{ at: new Date(at), kind: 'authorised', what: 'Payment authorised', by: null, isPublic: true },
+    detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(order.amountTotalCents) : null,
+  }));
+}
+
+const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged' } as const;
+const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded' } as const;
+
+/** What was paid or refunded at once is one event, however many tours it is for. */
+function money({ transactions }: HistoryRows): Entry[] {
+  const byDeed = Map.groupBy(
+    transactions,
+    (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
+  );
+  return [...byDeed.values()].map((lines) => {
+    const { transactionType, direction, state, createdAt } = lines[0]!;
+    const cents = formatCents(lines.reduce((sum, line) => sum + line.amountCents, 0));
+    const isIn = direction === 'in';
+    return {
+      at: createdAt,
+      kind: isIn ? 'charged' : 'refunded',
+      what: isIn ? IN[transactionType] : OUT[transactionType],
+      detail: cents + (isIn ? '' : STANDING[state]),
+      by: null,
+      isPublic: true,
+    };
+  });
+}
+
+/** How a refund stands with the bank. */
+const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back by the bank' };
+
+function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
+  const isPublic =
+    mail.state === 'sent' && mail.toAddress === order.contactEmail && !NOT_FOR_TRAVELLERS.includes(mail.template);
+  const words = { by: null, isPublic, detail: `${wordsOf(mail)}, to ${mail.toAddress}` };
+  if (mail.state === 'sent') return { ...words, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
+  if (mail.state === 'queued') return { ...words, at: mail.createdAt, kind: 'noted', what: 'Email queued' };
+  const detail = [words.detail, mail.lastError].filter(Boolean).join(': ');
+  return { ...words, at: mail.createdAt, kind: 'failed', what: 'Email could not be sent', detail };
+}
+
+function signature({ dateSigned, travellerName, title }: HistoryRows['waivers'][number]): Entry[] {
+  if (!dateSigned) return [];
+  const detail = `${title}, ${travellerName}`;
+  return [{ at: dateSigned, kind: 'signed', what: 'Waiver signed', detail, by: null, isPublic: true }];
+}

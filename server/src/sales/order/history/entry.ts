@@ -1,0 +1,31 @@
+import type { HistoryEvent } from '@tours/contract/order-history';
+import type {
+  auditLog,
+  mailOutbox,
+  orderItems,
+  orders,
+  transactions,
+  waivers,
+  waiverTemplates,
+} from '../../../platform/db/tables/index.ts';
+
+/** One thing that happened, before it is known who reads it. */
+export interface Entry extends Omit<HistoryEvent, 'at'> {
+  at: Date;
+  /** The traveller may know it. */
+  isPublic: boolean;
+}
+
+/** All records of an order that say when something happened. */
+export interface HistoryRows {
+  order: typeof orders.$inferSelect;
+  items: Pick<typeof orderItems.$inferSelect, 'id' | 'lolaId' | 'title' | 'fareharborBooking'>[];
+  audits: Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'actorType' | 'actorName' | 'before' | 'after'>[];
+  transactions: (typeof transactions.$inferSelect)[];
+  mails: Pick<
+    typeof mailOutbox.$inferSelect,
+    'template' | 'data' | 'toAddress' | 'state' | 'lastError' | 'createdAt' | 'sentAt'
+  >[];
+  waivers: (Pick<typeof waivers.$inferSelect, 'travellerName' | 'dateSigned'> &
+    Pick<typeof waiverTemplates.$inferSelect, 'title'>)[];
+}

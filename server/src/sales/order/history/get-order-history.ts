@@ -1,0 +1,42 @@
+import type { HistoryEvent } from '@tours/contract/order-history';
+import { and, eq } from 'drizzle-orm';
+import { authorisedOrder } from '../../../messages/index.ts';
+import { staffScope } from '../../../platform/access/staff-scope.ts';
+import type { Context } from '../../../platform/context.ts';
+import { companies, divisions, orders, partners } from '../../../platform/db/tables/index.ts';
+import { AppError } from '../../../platform/lib/app-error.ts';
+import { zoned } from '../../../platform/lib/zoned.ts';
+import { entriesOf } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { readHistory } from './read-rows.ts';
+
+/** As the traveller may know it: no names of staff, nothing internal. */
+export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
+  const { id, isForAgent } = await authorisedOrder(ctx, params.id);
+  const [found] = await ctx.db
+    .select({ order: orders, zone: partners.timezone })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(eq(orders.id, id));
+  const entries = entriesOf(await readHistory(ctx, found!.order)).filter(
+    // What was mailed names the address it went to.
+    ({ isPublic, kind }) => isPublic && !(isForAgent && kind === 'mailed'),
+  );
+  return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
+}
+
+/** Everything, for staff of the order's division. */
+export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
+  const [found] = await ctx.db
+    .select({ order: orders, zone: companies.timezone })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
+  if (!found) throw new AppError('order.notFound');
+  return entriesOf(await readHistory(ctx, found.order)).map((entry) => present(entry, found.zone));
+}
+
+function present({ isPublic: _, at, ...entry }: Entry, zone: string): HistoryEvent {
+  return { ...entry, at: zoned(at, zone) };
+}

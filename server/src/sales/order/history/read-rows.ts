@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import {
+  auditLog,
+  mailOutbox,
+  orderItems,
+  type orders,
+  transactions,
+  waivers,
+  waiverTemplates,
+} from '../../../platform/db/tables/index.ts';
+import type { HistoryRows } from './entry.ts';
+
+/** The caller has found the order by right. */
+export async function readHistory(ctx: Context, order: typeof orders.$inferSelect): Promise<HistoryRows> {
+  const [items, audits, lines, mails, signed] = await Promise.all([
+    ctx.db
+      .select({
+        id: orderItems.id,
+        lolaId: orderItems.lolaId,
+        title: orderItems.title,
+        fareharborBooking: orderItems.fareharborBooking,
+      })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id)),
+    ctx.db
+      .select({
+        at: auditLog.at,
+        action: auditLog.action,
+        actorType: auditLog.actorType,
+        actorName: auditLog.actorName,
+        before: auditLog.before,
+        after: auditLog.after,
+      })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, order.id))),
+    ctx.db.select().from(transactions).where(eq(transactions.orderId, order.id)).orderBy(asc(transactions.createdAt)),
+    ctx.db
+      .select({
+        template: mailOutbox.template,
+        data: mailOutbox.data,
+        toAddress: mailOutbox.toAddress,
+        state: mailOutbox.state,
+        lastError: mailOutbox.lastError,
+        createdAt: mailOutbox.createdAt,
+        sentAt: mailOutbox.sentAt,
+      })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, order.id)),
+    ctx.db
+      .select({ travellerName: waivers.travellerName, dateSigned: waivers.dateSigned, title: waiverTemplates.title })
+      .from(waivers)
+      .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+      .where(and(eq(waivers.orderId, order.id), eq(waivers.isSigned, true))),
+  ]);
+  return { order, items, audits, transactions: lines, mails, waivers: signed };
+}

@@ -1,0 +1,7 @@
+import type { Order } from './lease.ts';
+
+/** Prices that FareHarbor confirmed hold for this long. */
+const CONFIRMED_FOR_MS = 15 * 60_000;
+
+export const isPricedLately = ({ pricedAt }: Pick<Order, 'pricedAt'>) =>
+  Date.now() - pricedAt.getTime() < CONFIRMED_FOR_MS;

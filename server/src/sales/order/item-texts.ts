@@ -1,0 +1,37 @@
+import type { availabilities, FareharborItemDetails, items } from '../../platform/db/tables/index.ts';
+
+type Item = Pick<
+  typeof items.$inferSelect,
+  'name' | 'headline' | 'description' | 'itinerary' | 'isCustomDetails' | 'fareharborDetails'
+>;
+type Availability = Pick<
+  typeof availabilities.$inferSelect,
+  'headline' | 'description' | 'itinerary' | 'isCustomDetails'
+>;
+
+/** Headline, description and itinerary each fall back from the departure to the item to FareHarbor's words. */
+export function itemTexts(item: Item, availability: Availability) {
+  const details = item.fareharborDetails;
+  const own = (field: 'description' | 'itinerary') =>
+    (availability.isCustomDetails && availability[field]) || (item.isCustomDetails && item[field]) || '';
+  return {
+    title: item.name,
+    headline: availability.headline || item.headline || details.headline,
+    description: own('description') || details.booking_notes_safe_html,
+    itinerary: own('itinerary') || details.description_safe_html,
+    imageUrl: details.image_cdn_url,
+  };
+}
+
+/** Where to be, with a link that opens a map; null when the operator gives no place. */
+export function meetingPoint(location: FareharborItemDetails['location']) {
+  if (!location || !(location.address || location.note)) return null;
+  const { note, address, latitude, longitude, google_place_id: place } = location;
+  const query = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+  if (!query) return { note, address, mapUrl: null };
+  const url = new URL('https://www.google.com/maps/search/');
+  url.searchParams.set('api', '1');
+  url.searchParams.set('query', query);
+  if (place) url.searchParams.set('query_place_id', place);
+  return { note, address, mapUrl: url.toString() };
+}

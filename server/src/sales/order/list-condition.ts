@@ -1,0 +1,91 @@
+import type { getOrderTotals } from '@tours/contract/order-lists';
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { isOneOf, withinDays, withinTrip } from '../../platform/lists/filters.ts';
+import type { Reader } from '../../platform/lists/reader.ts';
+import { searched } from '../../platform/lists/search.ts';
+
+export type OrderFilter = z.output<NonNullable<typeof getOrderTotals.query>>;
+
+export const ORDER_COLUMNS = {
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  lolaId: orders.lolaId,
+  amountTotal: orders.amountTotalCents,
+  customer: sql`lower(${orders.contactName})`,
+  email: sql`lower(${orders.contactEmail})`,
+};
+
+const STATUS: Record<NonNullable<OrderFilter['status']>, SQL> = {
+  paid: sql`(${orders.isPaid} and not ${orders.isRefunded})`,
+  refunded: sql`${orders.isRefunded}`,
+  notPaid: sql`(not ${orders.isPaid})`,
+};
+
+/** The orders that a filter finds among the reader's own, whatever their trips. */
+async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
+  const { customer, search, status, bookedFrom: from, bookedTo: to } = filter;
+  if (customer !== undefined) await requireKnown(ctx, customer);
+  return and(
+    reader.own(orders),
+    isOneOf(orders.customerId, customer),
+    isOneOf(orders.groupId, filter.group),
+    isOneOf(orders.partnerId, filter.partner),
+    status && STATUS[status],
+    withinDays(orders.createdAt, { from, to }, reader.zone),
+    search ? await searched(ctx, reader, orders, search) : undefined,
+  );
+}
+
+/** Agents know names of customers, no accounts; a customer without orders of the caller's does not exist for them. */
+async function requireKnown(ctx: Context, customer: string): Promise<void> {
+  if (ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
+  if (ctx.actor.type === 'customer' && ctx.actor.id === customer) return;
+  const found = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(visibleTo(ctx, orders), eq(orders.customerId, customer)))
+    .limit(1);
+  if (!found.length) throw new AppError('resource.notFound');
+}
+
+type Asked = Record<'itemId' | 'startLocal', AnyColumn>;
+
+/** The condition on bookings in a filter; undefined where it has none. */
+const bookingsAsked = (items: Asked, { item, tripFrom: from, tripTo: to }: OrderFilter) =>
+  and(isOneOf(items.itemId, item), withinTrip(items.startLocal, { from, to }));
+
+/** For orders in their own order, and for sums: those with a booking that the filter asks for. */
+export async function ordersWith(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
+  const found = await ordersFound(ctx, reader, filter);
+  const asked = bookingsAsked(orderItems, filter);
+  if (!asked) return found;
+  const theirs = ctx.db
+    .select({ id: orderItems.orderId })
+    .from(orderItems)
+    .where(and(reader.own(orderItems), asked));
+  return and(found, inArray(orders.id, theirs));
+}
+
+const others = alias(orderItems, 'others');
+
+/** For orders in the order of their trips: the first booking of each that the filter asks for, joined to its order. */
+export async function firstTripsOf(ctx: Context, reader: Reader, filter: OrderFilter) {
+  const isFirst = sql`${orderItems.id} = (select ${others.id} from ${orderItems} ${others}
+    where ${and(eq(others.orderId, orderItems.orderId), bookingsAsked(others, filter))}
+    order by ${others.startLocal}, ${others.position} limit 1)`;
+  return {
+    from: sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`,
+    where: and(
+      reader.own(orderItems),
+      bookingsAsked(orderItems, filter),
+      isFirst,
+      await ordersFound(ctx, reader, filter),
+    ),
+  };
+}

@@ -1,0 +1,68 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { brandOf, linkId } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { divisions, groups, orderItems, orders, partners } from '../../platform/db/tables/index.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { Order } from './lease.ts';
+import { travellerCount } from './traveller-count.ts';
+
+const headOf = prepared((db) =>
+  db
+    .select({
+      group: { title: groups.title, isSendEmailToPartner: groups.isSendEmailToPartner },
+      partner: { name: partners.name, email: partners.email, phone: partners.phone },
+      division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
+      waiversToSign: sql<number>`(
+        select count(*)::int from waivers w
+        where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('mail_head'),
+);
+
+const itemsOf = prepared((db) =>
+  db
+    .select({ ...getTableColumns(orderItems), travellerCount })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .orderBy(asc(orderItems.position))
+    .prepare('mail_items'),
+);
+
+export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
+
+/** Reads what mails about an order show. The queries follow one another: most callers are in a transaction. */
+export async function mailFacts(ctx: Context, order: Order) {
+  const [head] = await headOf(ctx).execute(order);
+  const items = await itemsOf(ctx).execute(order);
+  const { group, partner, division, waiversToSign } = head!;
+  return {
+    group,
+    partner,
+    items,
+    waiversToSign,
+    addressed: { divisionId: order.divisionId, orderId: order.id },
+    shared: {
+      brand: brandOf(ctx.config, division),
+      orderLolaId: order.lolaId,
+      orderUrl: linkId('order', order.id, order.contactEmail),
+      groupTitle: group.title,
+      customerName: order.contactName,
+    },
+    trips: items.map((item) => ({
+      title: item.title,
+      headline: item.headline,
+      start: zonedDeparture(item.startLocal, item.timezone),
+      end: zonedDeparture(item.endLocal, item.timezone),
+      travellerCount: item.travellerCount,
+      amountTotalCents: item.amountTotalCents,
+      bookingNumber: item.fareharborBooking?.displayId ?? null,
+      meetingPoint: item.location ?? null,
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import { toDollars } from '@tours/contract/money';
+import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { OrderRows } from './get-order.ts';
+
+/** A hold this old without all its seats is shown as delayed, not as something that is about to be done. */
+const DELAYED_AFTER_MS = 20_000;
+
+/** Rows → what anybody with the order's link may see. */
+export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
+  const { order, group, partner, division } = rows;
+  return {
+    _id: order.id,
+    lolaId: order.lolaId,
+    checkoutState: checkoutState(order, now),
+    ...presentAmounts(order),
+    description: order.description,
+    ...presentTimes(order, partner.timezone),
+    // An order of yesterday that is paid today has not waited yet.
+    isOverdue: isUnconfirmed(rows) && hoursSince(order.authorisedAt ?? order.createdAt, now) > BOOKING_GIVE_UP_HOURS,
+    customer: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    group: {
+      _id: group.id,
+      title: group.title,
+      slug: group.slug,
+      path: `/${group.pathPrefix}/${group.slug}`,
+      timezone: group.timezone,
+      partner: {
+        name: partner.name,
+        email: partner.email,
+        phone: partner.phone,
+        logoUrl: partner.logoUrl,
+        timezone: partner.timezone,
+      },
+      division: {
+        name: division.name,
+        domain: division.domain,
+        logoUrl: division.logoUrl,
+        brandColor: division.brandColor,
+      },
+    },
+    items: rows.items.map((item) => presentItem(item, rows)),
+  };
+}
+
+export function presentAmounts(order: OrderRows['order']) {
+  const remaining = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
+  return {
+    isPaid: order.isPaid ?? false,
+    isRefunded: order.isRefunded ?? false,
+    amountTotal: toDollars(order.amountTotalCents),
+    amountTotalCents: order.amountTotalCents,
+    amountPaid: toDollars(order.amountPaidCents),
+    amountPaidCents: order.amountPaidCents,
+    amountRefunded: toDollars(order.amountRefundedCents),
+    amountRefundedCents: order.amountRefundedCents,
+    amountRemaining: toDollars(remaining),
+    amountRemainingCents: remaining,
+  };
+}
+
+/** In the zone of the partner who sold it. */
+export function presentTimes(order: OrderRows['order'], timezone: string) {
+  return { createdAt: zoned(order.createdAt, timezone), updatedAt: zoned(order.updatedAt, timezone) };
+}
+
+function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicOrderItem {
+  const booking = item.fareharborBooking;
+  return {
+    _id: item.id,
+    lolaId: item.lolaId,
+    availability: item.availabilityId ?? item.id,
+    title: item.title,
+    headline: item.headline,
+    description: item.description,
+    itinerary: item.itinerary,
+    status: item.status,
+    isConfirmed: booking !== null && (item.status === 'booked' || item.status === 'rebooked'),
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    endDate: zonedDeparture(item.endLocal, item.timezone),
+    travellerCount: item.travellerCount,
+    amountTotal: toDollars(item.amountTotalCents),
+    amountTotalCents: item.amountTotalCents,
+    imageUrl: item.imageUrl,
+    meetingPoint: item.location,
+    fareharborBooking: booking ? { pk: booking.pk, displayId: booking.displayId } : null,
+    transactions: rows.transactions
+      .filter((transaction) => transaction.orderItemId === item.id)
+      .map((transaction) => ({
+        _id: transaction.id,
+        lolaId: transaction.lolaId,
+        transactionType: transaction.transactionType,
+        direction: transaction.direction,
+        state: transaction.state,
+        amount: toDollars(transaction.amountCents),
+        amountCents: transaction.amountCents,
+        createdAt: zoned(transaction.createdAt, rows.partner.timezone),
+      })),
+  };
+}
+
+export function checkoutState(order: OrderRows['order'], now: Date): PublicOrder['checkoutState'] {
+  if (order.state === 'open') return 'open';
+  if (order.state === 'confirmed') return 'paid';
+  if (order.state === 'released' || order.state === 'releasing') return 'released';
+  const waiting = now.getTime() - (order.authorisedAt ?? order.updatedAt).getTime();
+  return waiting > DELAYED_AFTER_MS || order.alertedAt !== null ? 'delayed' : 'processing';
+}
+
+function isUnconfirmed(rows: OrderRows): boolean {
+  return rows.items.some((item) => item.status === 'created');
+}
+
+function hoursSince(from: Date, now: Date): number {
+  return (now.getTime() - from.getTime()) / 3_600_000;
+}

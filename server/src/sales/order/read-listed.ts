@@ -1,0 +1,46 @@
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import { keptOf } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  disputes,
+  groups,
+  orderItems,
+  orders,
+  partners,
+  transactions,
+  travellers,
+} from '../../platform/db/tables/index.ts';
+
+/** Of all tours together: who goes on two takes two seats. */
+const seatCount = sql<number>`(
+  select count(*)::int from ${travellers} join ${orderItems} on ${orderItems}.id = ${travellers}.order_item_id
+  where ${orderItems}.order_id = ${orders}.id and ${orderItems}.status <> 'cancelled')`;
+
+const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
+
+/** Open, or lost; a dispute that was won is over. */
+const dispute = sql<'open' | 'lost' | null>`(
+  select case when bool_or(${disputes}.closed_at is null) then 'open' when count(*) > 0 then 'lost' end
+  from ${disputes} where ${disputes}.order_id = ${orders.id}
+    and (${disputes}.closed_at is null or ${disputes}.state = 'lost'))`;
+
+/** Orders as lists show them, those of a condition. */
+export function readListed(ctx: Context, condition: SQL | undefined) {
+  return ctx.db
+    .select({
+      order: orders,
+      seatCount,
+      dispute,
+      feeCents: ofLedger(transactions.feeCents),
+      partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
+      group: { _id: groups.id, title: groups.title },
+      partner: { _id: partners.id, name: partners.name },
+      timezone: partners.timezone,
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(condition);
+}
+
+export type ListedRow = Awaited<ReturnType<typeof readListed>>[number];

@@ -1,0 +1,21 @@
+import type { BookingPayload } from '@tours/contract/fareharbor';
+import type { Context } from '../../platform/context.ts';
+import type { orderItems } from '../../platform/db/tables/index.ts';
+
+/**
+ * Several installations may sell for one operator, so a booking names the one that made it and its order item there:
+ * `trips.example.com/IT12345678`. FareHarbor calls this `external_id`.
+ */
+export const newReference = (ctx: Context, lolaId: string): string => `${installationOf(ctx)}/${lolaId}`;
+
+/** The order item's readable id, where this installation made the booking; else null. */
+export function ownItemId(ctx: Context, reference: string): string | null {
+  const own = newReference(ctx, '');
+  return reference.startsWith(own) ? reference.slice(own.length) : null;
+}
+
+/** As it was sent, which stays when the installation gets another name. */
+export const referenceOf = ({ bookingPayload }: Pick<typeof orderItems.$inferSelect, 'bookingPayload'>): string =>
+  (bookingPayload as BookingPayload).external_id ?? '';
+
+const installationOf = ({ config }: Context): string => config.INSTALLATION ?? new URL(config.PUBLIC_URL).host;

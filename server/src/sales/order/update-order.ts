@@ -1,0 +1,130 @@
+import type { updateOrder as endpoint } from '@tours/contract/order-change';
+import type { StaffOrder } from '@tours/contract/order-history';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { endLinks } from '../../messages/index.ts';
+import { resolveCustomer, signInCall } from '../../people/index.ts';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { auditLog, orders, partners, waivers } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { correctTexts } from './correct-texts.ts';
+import { getStaffOrder } from './get-staff-order.ts';
+import type { Order } from './lease.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Contact = Record<'name' | 'email' | 'phone', string>;
+
+interface Input {
+  params: { id: string };
+  body: Body;
+}
+
+/** Corrects what is named, and writes nothing where it is so already. Money, seats and statuses are not in its reach. */
+export async function updateOrder(ctx: Context, { params: { id }, body }: Input): Promise<StaffOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockedOrder(ctx, id);
+    if (order.erasedAt) throw new AppError('order.erased');
+    if (order.version !== body.version) throw await changedMeanwhile(ctx, order);
+    const texts = await correctTexts(ctx, order.id, body.items ?? []);
+    const contact = changedContact(order, body.contact ?? {});
+    const hasNotes = body.notes !== undefined && body.notes !== order.notes;
+    if (!texts && !contact && !hasNotes) return;
+    const customerId =
+      contact?.after.email === undefined ? order.customerId : await newOwner(ctx, order, contact.whole);
+    await ctx.db
+      .update(orders)
+      .set({
+        customerId,
+        ...(contact && {
+          contactName: contact.whole.name,
+          contactEmail: contact.whole.email,
+          contactPhone: contact.whole.phone,
+        }),
+        ...(hasNotes && { notes: body.notes! }),
+        version: order.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(eq(orders.id, order.id));
+    await refreshSearchTexts(ctx, [order.id]);
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.corrected',
+      entityType: 'order',
+      entityId: order.id,
+      before: {
+        ...(contact && { contact: contact.before }),
+        ...(hasNotes && { notes: order.notes }),
+        ...(texts && { items: texts.before }),
+      },
+      after: {
+        ...(contact && { contact: contact.after }),
+        ...(hasNotes && { notes: body.notes }),
+        ...(texts && { items: texts.after }),
+      },
+    });
+  });
+  return getStaffOrder(ctx, { id });
+}
+
+async function lockedOrder(ctx: TransactionContext, id: string): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)))
+    .for('update');
+  if (!order) throw new AppError('order.notFound');
+  return order;
+}
+
+/** Tells who was quicker, by the audit log, and when. */
+async function changedMeanwhile(ctx: TransactionContext, order: Order): Promise<AppError> {
+  const [last] = await ctx.db
+    .select({ by: auditLog.actorName, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, order.id)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  const [partner] = await ctx.db
+    .select({ timezone: partners.timezone })
+    .from(partners)
+    .where(eq(partners.id, order.partnerId));
+  return new AppError('record.changed', {
+    lastModifiedBy: last?.by ?? 'Somebody else',
+    updatedAt: zoned(last?.at ?? order.updatedAt, partner!.timezone),
+    version: order.version,
+  });
+}
+
+function changedContact(order: Order, wanted: Body['contact'] & object) {
+  const former: Contact = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
+  const fields = (Object.keys(former) as (keyof Contact)[]).filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== former[field],
+  );
+  if (!fields.length) return null;
+  const pick = (from: Partial<Contact>): Partial<Contact> =>
+    Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return { before: pick(former), after: pick(wanted), whole: { ...former, ...pick(wanted) } };
+}
+
+/** The order belongs to whoever the corrected email is of; its unsigned waivers are asked for there from now on. */
+async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
+  const { divisionId, id: orderId } = order;
+  const customer = await resolveCustomer(ctx, { contact, divisionId });
+  await atOnce(ctx, customer.changes);
+  // A paid order's customer has a sign-in, and links that were mailed to the former address are not for this one.
+  if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
+  if (contact.email !== order.contactEmail) await endLinks(ctx, orderId);
+  await ctx.db
+    .update(waivers)
+    .set({ travellerEmail: contact.email })
+    .where(
+      and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false), eq(waivers.travellerEmail, order.contactEmail)),
+    );
+  return customer.customerId;
+}

@@ -1,0 +1,36 @@
+import { toDollars } from '@tours/contract/money';
+import { staffOrderPath } from '../../messages/index.ts';
+import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
+import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
+import type { PayableOrder } from './load-payable-order.ts';
+
+const METADATA_VALUE_MAX = 500;
+
+/** What the card provider is asked for. A pure function of the saved order, so that a retry asks for exactly the same. */
+export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
+  const sum = (pick: (item: PayableOrder['items'][number]) => number) =>
+    order.items.reduce((total, item) => total + pick(item), 0);
+  const metadata = {
+    groupTitle: order.group.title,
+    partner: order.partner.name,
+    itemPks: order.items.map((item) => item.itemPk ?? '').join(';'),
+    availabilityPks: order.items.map((item) => item.availabilityPk).join(';'),
+    orderId: order.lolaId,
+    itemIds: order.items.map((item) => item.lolaId).join(';'),
+    transactionIds: order.items.map((item) => item.paymentLolaId).join(';'),
+    commission: toDollars(sum((item) => item.partnerCommissionCents)).toFixed(2),
+    orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
+    orderUuid: order.id,
+  };
+  return {
+    orderId: order.id,
+    amountCents: order.amountTotalCents,
+    applicationFeeCents: sum((item) => item.feeCents),
+    destinationAccount: order.company.stripeConnectedAccountId,
+    statementDescriptorSuffix: statementSuffix(order.partner.name),
+    description: order.description.slice(0, 1000),
+    metadata: Object.fromEntries(
+      Object.entries(metadata).map(([key, value]) => [key, value.slice(0, METADATA_VALUE_MAX)]),
+    ),
+  };
+}

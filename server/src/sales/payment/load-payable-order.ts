@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { groupUnavailableReason } from '../../catalogue/index.ts';
+import { isKeyAlive } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import {
+  charges,
+  companies,
+  customers,
+  divisions,
+  groups,
+  items,
+  orderItems,
+  orders,
+  partners,
+} from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+const headOf = prepared((db) =>
+  db
+    .select({
+      order: orders,
+      charge: charges,
+      group: {
+        title: groups.title,
+        deletedAt: groups.deletedAt,
+        partnerId: groups.partnerId,
+        timezone: groups.timezone,
+        isActive: groups.isActive,
+        dateLive: groups.dateLive,
+        dateExpiry: groups.dateExpiry,
+      },
+      partner: { name: partners.name },
+      company: {
+        stripeConnectedAccountId: companies.stripeConnectedAccountId,
+        accountState: companies.accountState,
+      },
+      customer: {
+        id: customers.id,
+        name: customers.name,
+        email: customers.email,
+        stripeCustomerId: customers.stripeCustomerId,
+      },
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'checkout')))
+    .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
+    .prepare('payable_order'),
+);
+
+const itemsOf = prepared((db) =>
+  db
+    .select({
+      itemPk: items.fareharborItemPk,
+      lolaId: orderItems.lolaId,
+      paymentLolaId: orderItems.paymentLolaId,
+      availabilityPk: orderItems.availabilityPk,
+      feeCents: orderItems.feeCents,
+      partnerCommissionCents: orderItems.partnerCommissionCents,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(items, eq(items.id, orderItems.itemId))
+    .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
+    .orderBy(asc(orderItems.position))
+    .prepare('payable_items'),
+);
+
+export type PayableOrder = Awaited<ReturnType<typeof loadPayableOrder>>;
+
+/** A saved order that may still be paid, with all that its payment is made of. */
+export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
+  const [[head], ordered] = await Promise.all([
+    headOf(ctx).execute({ checkoutKey }),
+    itemsOf(ctx).execute({ checkoutKey }),
+  ]);
+  if (!head) throw new AppError('order.notFound');
+  const { order, ...rest } = head;
+  if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
+  if (order.state !== 'open') throw new AppError('order.inProgress');
+  const reason = groupUnavailableReason(head.group, new Date());
+  if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
+  if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
+  // It went to another partner since: saved again, the order goes with it.
+  if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
+  return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { recordCash as endpoint } from '@tours/contract/refund';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CHECKOUT_CHARGE, checkoutCharge, isCash } from '../../payments/index.ts';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { charges, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { type Lease, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
+import { endCardPayment } from '../settlement/end-card-payment.ts';
+import { authorise } from '../settlement/read-payment.ts';
+import { type Settlement, settleOrder } from '../settlement/settle-order.ts';
+
+type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Answer = z.output<typeof endpoint.response>;
+
+const WAIT_FOR_OTHER_MS = 8_000;
+const LOOK_EVERY_MS = 150;
+
+/**
+ * Cash for an unpaid order, all of it: from here it goes the way of a card that holds the money. Its seats are booked
+ * first, and only then it is written down as paid; where they can't be booked, the cash is to be given back.
+ */
+export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
+  const order = await ownOrder(ctx, body.order);
+  if (body.amountCents !== order.amountTotalCents)
+    throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
+  // Sent again: the cash of an order is taken once.
+  if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
+  const settlement = await settlePatiently(ctx, order.id);
+  const { problems } = await ownOrder(ctx, order.id);
+  return { outcome: OUTCOMES[settlement], problems };
+}
+
+const OUTCOMES: Record<Settlement, Answer['outcome']> = {
+  booked: 'booked',
+  refused: 'refused',
+  delayed: 'delayed',
+  busy: 'processing',
+  unpaid: 'processing',
+  unknown: 'processing',
+};
+
+async function ownOrder(ctx: Context, id: string): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
+  if (!order) throw new AppError('resource.notFound');
+  return order;
+}
+
+async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
+  if (seen.state === 'confirmed') throw new AppError('order.alreadyPaid');
+  if (seen.state === 'released') throw new AppError('cash.released');
+  const taken = await takeLease(ctx, seen.id);
+  if (!taken) throw new AppError('order.inProgress');
+  const { lease, order } = taken;
+  try {
+    const charge = await checkoutCharge(ctx, order.id);
+    if (isCash(charge)) return;
+    if (order.state !== 'open') throw new AppError('order.inProgress');
+    if (order.amountTotalCents !== seen.amountTotalCents) throw new AppError('payment.differs');
+    if (charge?.intentId) await endCardPayment(ctx, charge.intentId);
+    await writeCash(ctx, lease, order, note);
+  } finally {
+    await releaseLease(ctx, lease);
+  }
+}
+
+async function writeCash(ctx: Context, lease: Lease, order: Order, note: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = new Date();
+    const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
+    if (!next) throw new AppError('order.inProgress');
+    await writeCharge(ctx, next, note);
+    await writeLeased(ctx, lease, { ...NO_LEASE, updatedAt: now });
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.cashTaken',
+      entityType: 'order',
+      entityId: order.id,
+      after: { amountCents: order.amountTotalCents, note },
+    });
+    const runAt = new Date(now.getTime() + 5_000);
+    await enqueue(ctx, 'settle-order', { orderId: order.id }, { key: `settle:${order.id}`, runAt });
+  });
+}
+
+/** In place of a card that was begun to pay with, if there was one. */
+async function writeCharge(ctx: TransactionContext, order: Order, note: string): Promise<void> {
+  const cash = {
+    method: 'cash' as const,
+    state: 'open' as const,
+    amountCents: order.amountTotalCents,
+    feeCents: 0,
+    intentId: null,
+    contentHash: order.contentHash,
+    takenByName: actorName(ctx.actor),
+    note,
+  };
+  await ctx.db
+    .insert(charges)
+    .values({ ...cash, ...ownersOf(order), sequence: 1, kind: 'checkout' })
+    .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
+}
+
+async function settlePatiently(ctx: Context, id: string): Promise<Settlement> {
+  const deadline = Date.now() + WAIT_FOR_OTHER_MS;
+  let settlement = await settleOrder(ctx, id);
+  while (settlement === 'busy' && Date.now() < deadline) {
+    await pause(LOOK_EVERY_MS);
+    settlement = await settleOrder(ctx, id);
+  }
+  return settlement;
+}

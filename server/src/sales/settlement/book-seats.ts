@@ -1,0 +1,160 @@
+import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import type { BookingPayload } from '@tours/contract/fareharbor';
+import { formatCents } from '@tours/contract/money';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { isOurCurrency } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { FULL_TERM } from '../../platform/db/lease.ts';
+import { type FareharborBooking, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Booking, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { among } from '../../platform/lists/choose-page.ts';
+import { type OrderItem, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { type Lease, LeaseLost, type Order, writeLeased } from '../order/lease.ts';
+import { referenceOf } from '../order/reference.ts';
+
+type ItemOutcome =
+  | { outcome: 'booked' }
+  | { outcome: 'refused'; problem: Order['problems'][number] }
+  /** `failure`: what else than silence keeps it from being booked. */
+  | { outcome: 'open'; failure?: unknown };
+
+/**
+ * authorised → booked when every seat is, → releasing on a refusal or after a day, whatever goes wrong until then; null
+ * while FareHarbor can't say.
+ */
+export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const untried = items.filter((item) => !item.fareharborBooking && !item.bookingAttemptedAt);
+  if (untried.length) await markAttempts(ctx, lease, untried);
+  const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, item)));
+  const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
+  if (problems.length) return giveUp(ctx, lease, order, problems);
+  if (outcomes.every((found) => found.outcome === 'booked')) {
+    return writeLeased(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
+  }
+  const since = order.authorisedAt ?? order.updatedAt;
+  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) {
+    for (const found of outcomes) if (found.outcome === 'open' && found.failure) throw found.failure;
+    return null;
+  }
+  const overdue = items.filter((_, index) => outcomes[index]!.outcome === 'open');
+  const error = `The booking system did not confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
+  return giveUp(
+    ctx,
+    lease,
+    order,
+    overdue.map((item) => problemOf(item, error)),
+  );
+}
+
+async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
+  if (item.fareharborBooking) return asOrdered(item, item.fareharborBooking);
+  try {
+    if (item.bookingAttemptedAt) {
+      const earlier = await searchUnclear(ctx, lease, item);
+      if (earlier === 'unknown') return { outcome: 'open' };
+      if (earlier !== 'absent') return asOrdered(item, earlier);
+      await markAttempts(ctx, lease, [item]);
+    }
+    return await askForSeats(ctx, lease, item);
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error;
+    return error instanceof FareHarborUnavailable ? { outcome: 'open' } : { outcome: 'open', failure: error };
+  }
+}
+
+async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
+  const result = await ctx.fareharbor.book(
+    item.companyShortname,
+    item.availabilityPk,
+    item.bookingPayload as BookingPayload,
+  );
+  switch (result.outcome) {
+    case 'booked':
+      await recordBooking(ctx, lease, item, result.booking);
+      return asOrdered(item, result.booking);
+    case 'refused':
+      await clearAttempt(ctx, item);
+      return { outcome: 'refused', problem: problemOf(item, result.reason) };
+    case 'notSent':
+      await clearAttempt(ctx, item);
+      return { outcome: 'open' };
+    case 'unclear':
+      return afterUnclear(ctx, lease, item, result.isOver);
+  }
+}
+
+/** One look-up at once: most lost answers were bookings. Not there and the call over: it may be tried again right away. */
+async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
+  const booking: Booking | null = await ctx.fareharbor.findBooking(
+    item.companyShortname,
+    item.availabilityPk,
+    referenceOf(item),
+  );
+  if (booking) {
+    await recordBooking(ctx, lease, item, booking);
+    return asOrdered(item, booking);
+  }
+  if (isOver) await clearAttempt(ctx, item);
+  return { outcome: 'open' };
+}
+
+type Asked = FareharborBooking & { currency?: string | null };
+
+/** Nobody pays a price they have not seen: seats that cost something else now are given back. */
+function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
+  if (!isOurCurrency(currency))
+    return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
+  if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
+  const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
+  const error = `The price has changed ${change} meanwhile. Nothing was charged; please order again at the new price.`;
+  return { outcome: 'refused', problem: problemOf(item, error) };
+}
+
+/** Written before the call goes out: whoever comes after a crash knows that these seats may already be booked. */
+async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  const renewed = ctx.db.$with('renewed').as(
+    ctx.db
+      .update(orders)
+      .set(FULL_TERM)
+      .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token), sql`${orders.leaseUntil} > now()`))
+      .returning({ id: orders.id }),
+  );
+  const marked = await ctx.db
+    .with(renewed)
+    .update(orderItems)
+    .set({ bookingAttemptedAt: sql`now()` })
+    .where(and(among(orderItems.id, ids), exists(ctx.db.select().from(renewed))))
+    .returning({ id: orderItems.id });
+  if (!marked.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+}
+
+async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
+  await ctx.db.update(orderItems).set({ bookingAttemptedAt: null }).where(eq(orderItems.id, item.id));
+}
+
+function problemOf(item: OrderItem, error: string): Order['problems'][number] {
+  return { availability: item.availabilityId, name: item.title, error };
+}
+
+async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Order['problems']): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const next = await writeLeased(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.seatsRefused',
+      entityType: 'order',
+      entityId: order.id,
+      after: { problems, authorisedAt: order.authorisedAt },
+    });
+    return next;
+  });
+}

@@ -1,0 +1,150 @@
+import { formatCents } from '@tours/contract/money';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
+import { alertStaff } from '../../messages/index.ts';
+import { type Charge, isCash, NOTHING_WRITTEN, shareCharge } from '../../payments/index.ts';
+import { auditRows } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { charges, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { removalCall } from '../../platform/jobs/enqueue.ts';
+import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
+import { followBookings } from '../../waivers/index.ts';
+import { holdLeased, type Lease, type Order, writeLeased } from '../order/lease.ts';
+import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
+import { paidMails } from './paid-mails.ts';
+
+/** booked → confirmed. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
+export async function capturePayment(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  charge: Charge | null,
+): Promise<Order | null> {
+  // What costs nothing has no payment, and cash is there already.
+  const due = order.amountTotalCents > 0 ? charge! : null;
+  let receivedCents = order.amountTotalCents;
+  if (due && !isCash(due)) {
+    const result = await ctx.payments.capture(due.intentId!, `capture:${due.intentId}`);
+    if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
+    receivedCents = result.intent.amountReceivedCents;
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdLeased(ctx, lease);
+    if (receivedCents !== held.amountTotalCents) await tellOfAmount(ctx, held, receivedCents);
+    const change = {
+      state: 'confirmed' as const,
+      amountPaidCents: held.amountTotalCents,
+      problems: [],
+      ...NO_LEASE,
+      updatedAt: new Date(),
+    };
+    const paid = { ...held, ...change };
+    const facts = await mailFacts(ctx, paid);
+    const items = facts.items.map((item) => ({ ...item, payment: paymentOf(item, due) }));
+    const mails = paidMails(ctx, paid, facts);
+    await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
+    await atOnce(
+      ctx,
+      [
+        ctx.db
+          .update(orders)
+          .set({ ...change, ...orderTexts(paid, items) })
+          .where(eq(orders.id, paid.id)),
+        payItems(ctx, paid, items),
+        ...(due ? [paying(ctx, due), payments(paid, due, items)] : []),
+        followBookings(ctx, { orderId: paid.id }),
+        auditRows(ctx, [
+          {
+            divisionId: paid.divisionId,
+            action: 'order.paid',
+            entityType: 'order',
+            entityId: paid.id,
+            after: {
+              ...(isCash(due)
+                ? { cash: { byName: due?.takenByName, note: due?.note } }
+                : { paymentIntentId: due?.intentId ?? null }),
+              amountCents: paid.amountPaidCents,
+              ...(receivedCents !== paid.amountPaidCents && { receivedCents }),
+              authorisedAt: paid.authorisedAt,
+            },
+          },
+        ]),
+        ...mails.flatMap((mail) => mail.changes),
+      ],
+      // Stripe's event about the hold may have left a job, which has nothing to do any more.
+      [...mails.map((mail) => mail.job), removalCall(`settle:${paid.id}`)],
+    );
+    return paid;
+  });
+}
+
+/** Captured in part at the provider's dashboard: whoever did that knows why, and the daily match lists it until it agrees. */
+async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
+  const amounts = `${formatCents(receivedCents)} of ${formatCents(order.amountTotalCents)}`;
+  const message = `Stripe captured ${amounts}. The seats are booked, and the order counts as paid. Please settle the rest.`;
+  await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
+}
+
+type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf> };
+
+/** Searches find the payment of a booking by its readable id and by the card provider's. */
+const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
+  due && { lolaId, gatewayId: due.intentId };
+
+const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
+  ctx.db
+    .update(orderItems)
+    .set({
+      amountPaidCents: sql`${orderItems.amountTotalCents}`,
+      departureId: departureOf,
+      searchStaff: sql`texts.staff`,
+      updatedAt: new Date(),
+    })
+    .from(
+      sql`unnest(${sql.param(items.map(({ id }) => id))}::uuid[],
+        ${sql.param(items.map((item) => bookingTexts(order, item).searchStaff))}::text[]) as texts (id, staff)`,
+    )
+    .where(eq(orderItems.id, sql`texts.id`));
+
+const paying = (ctx: TransactionContext, { id }: Charge) =>
+  ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
+
+/** One payment row per item. The constraint on charge and item makes a repetition do nothing. */
+function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
+  const isInCash = isCash(charge);
+  // The platform's fee is taken by the card provider only.
+  const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
+    ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
+  }));
+  const shares = shareCharge(shared, charge.amountCents);
+  const rows = items.map((item, at) => ({
+    lolaId: item.paymentLolaId,
+    ...ownersOf(order),
+    orderItemId: item.id,
+    chargeId: charge.id,
+    startLocal: item.startLocal,
+    transactionType: isInCash ? ('cash' as const) : ('payment' as const),
+    direction: 'in' as const,
+    amountCents: shares[at]!.amountCents,
+    feeCents: shares[at]!.feeCents,
+    partnerCommissionCents: shares[at]!.commissionCents,
+    gatewayId: charge.intentId,
+    note: charge.note,
+    ...transactionTexts(order, item),
+  }));
+  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, order_item_id) do nothing`;
+}
+
+async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    await alertStaff(ctx, { order, type: 'payment.holdLost', message: `The hold could not be captured: ${cause}` });
+    const problems = [
+      { availability: null, name: '', error: 'The payment could not be completed by the card provider.' },
+    ];
+    return writeLeased(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
+  });
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { confirmOutcome, PublicOrder } from '@tours/contract/order';
+import type { z } from 'zod';
+import { orderOfKey } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readOrder } from '../order/get-order.ts';
+import { presentOrder } from '../order/present.ts';
+import { settleOrder } from './settle-order.ts';
+
+interface Confirmation {
+  outcome: z.infer<typeof confirmOutcome>;
+  order: PublicOrder;
+  problems: { availability: string | null; name: string; error: string }[];
+}
+
+/** How long the page waits for a webhook or job that got there first, before it is told to ask again. */
+const WAIT_FOR_OTHER_MS = 8_000;
+const LOOK_EVERY_MS = 150;
+
+/** The page asks this after its card form. The webhook leads to the same verb; whoever comes first does the work. */
+export async function confirmOrder(ctx: Context, input: { params: { id: string } }): Promise<Confirmation> {
+  const { id } = await orderOfKey(ctx, input.params.id);
+  const deadline = Date.now() + WAIT_FOR_OTHER_MS;
+  let settlement = await settleOrder(ctx, id);
+  while (settlement === 'busy' && Date.now() < deadline) {
+    await pause(LOOK_EVERY_MS);
+    settlement = await settleOrder(ctx, id);
+  }
+  if (settlement === 'unknown') throw new AppError('order.notFound');
+  const rows = await readOrder(ctx, id);
+  return {
+    outcome: settlement === 'busy' ? 'processing' : settlement,
+    order: presentOrder(rows, new Date()),
+    problems: rows.order.problems,
+  };
+}

@@ -1,0 +1,34 @@
+import { mailWrites } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { confirmationMail } from '../order/confirmation-mail.ts';
+import type { Order } from '../order/lease.ts';
+import type { MailFacts } from '../order/mail-facts.ts';
+
+/** The traveller's confirmation, and the partner's notice where the group asks for it. Once per order. */
+export function paidMails(ctx: TransactionContext, order: Order, facts: MailFacts) {
+  const { group, partner, addressed, shared, trips } = facts;
+  const onceKey = `order-confirmation:${order.id}`;
+  const confirmation = mailWrites(ctx, { ...confirmationMail(order, facts), onceKey });
+  if (!group.isSendEmailToPartner) return [confirmation];
+  const { brand, orderLolaId, groupTitle } = shared;
+  const notice = mailWrites(ctx, {
+    ...addressed,
+    template: 'partner-booking',
+    to: partner.email,
+    data: {
+      brand,
+      orderLolaId,
+      groupTitle,
+      items: trips.map(({ title, headline, start, end, travellerCount }) => ({
+        title,
+        headline,
+        start,
+        end,
+        travellerCount,
+      })),
+      contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    },
+    onceKey: `partner-booking:${order.id}`,
+  });
+  return [confirmation, notice];
+}

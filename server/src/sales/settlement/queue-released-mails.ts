@@ -1,0 +1,21 @@
+import { queueMail } from '../../messages/index.ts';
+import type { Charge } from '../../payments/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import type { Order } from '../order/lease.ts';
+import { mailFacts } from '../order/mail-facts.ts';
+
+/** Nothing was booked or charged. The page says so too, but the person may have closed it. Once per payment attempt. */
+export async function queueReleasedMails(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
+  const { addressed, shared, trips } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'order-released',
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
+      reasons: order.problems.map(({ name, error }) => ({ name, error })),
+    },
+    onceKey: `order-released:${order.id}:${charge?.attempt ?? 0}`,
+  });
+}

@@ -1,0 +1,126 @@
+import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
+import { groupUnavailableReason } from '../../catalogue/index.ts';
+import { alertStaff } from '../../messages/index.ts';
+import { type Charge, endingCharge } from '../../payments/index.ts';
+import { signInCall } from '../../people/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, groups, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import { isPricedLately } from '../order/is-priced-lately.ts';
+import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from '../order/lease.ts';
+
+const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
+
+/** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
+export async function readPayment(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  charge: Charge | null,
+): Promise<Order | null> {
+  if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order, charge);
+  if (charge?.state !== 'open' || !charge.intentId) return order;
+  const intent = await ctx.payments.getIntent(charge.intentId);
+  // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
+  if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
+  const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
+  const differing = differenceTo({ order, charge }, intent, await placeOf(ctx, order));
+  const next = differing
+    ? null
+    : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
+  if (next) return next;
+  const difference = differing ?? NOT_OFFERED;
+  return inTransaction(ctx, async (ctx) => {
+    await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
+    const problems = [{ availability: null, name: '', error: difference }];
+    const next = await writeLeased(ctx, lease, { ...authorised, state: 'releasing', problems });
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.paymentDiffers',
+      entityType: 'order',
+      entityId: order.id,
+      after: { paymentIntentId: intent.id, amountCents: intent.amountCents },
+    });
+    return next;
+  });
+}
+
+/** What costs nothing asks for no card; one that was begun for a former content is let go. */
+async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Charge | null): Promise<Order> {
+  if (!isPricedLately(order)) return order;
+  if (charge?.intentId && (await ctx.payments.cancel(charge.intentId)) === 'captured')
+    throw new Error('The order costs nothing now, and the payment of what it was before was captured');
+  const now = new Date();
+  const change = { state: 'authorised' as const, authorisedAt: now, updatedAt: now, problems: [] };
+  const next = await inTransaction(ctx, async (ctx) => {
+    const authorised = await authorise(ctx, lease, order, change);
+    if (authorised && charge) await endingCharge(ctx, charge);
+    return authorised;
+  });
+  return next ?? order;
+}
+
+/**
+ * As long as the group is there and still its partner's, which stays so meanwhile: whoever deletes or moves it waits, and
+ * then finds this order. Null when it is gone. From now on the customer is somebody who pays, and gets a sign-in by the same
+ * statement.
+ */
+export async function authorise(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  change: Partial<Order>,
+): Promise<Order | null> {
+  const here = ctx.db.$with('here').as(
+    ctx.db
+      .select({ id: groups.id })
+      .from(groups)
+      .where(and(eq(groups.id, order.groupId), eq(groups.partnerId, order.partnerId), isNull(groups.deletedAt)))
+      .for('key share'),
+  );
+  const { customerId } = order;
+  const [written] = await ctx.db
+    .with(here)
+    .update(orders)
+    .set(change)
+    // Staff may have corrected the email, and with it the customer, since the order was read.
+    .where(and(isLeased(lease), eq(orders.customerId, customerId), exists(ctx.db.select().from(here))))
+    .returning({ ...getTableColumns(orders), signIn: signInCall({ orderId: order.id, customerId }) });
+  if (written) {
+    const { signIn: _, ...next } = written;
+    return next;
+  }
+  const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));
+  if (group?.deletedAt || group?.partnerId !== order.partnerId) return null;
+  throw new LeaseLost(`Order ${order.id} was taken over`);
+}
+
+/** Where the order's money has to go, and the group that it was ordered in. */
+async function placeOf(ctx: Context, order: Order) {
+  const [place] = await ctx.db
+    .select({ account: companies.stripeConnectedAccountId, group: groups })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(groups.id, order.groupId));
+  return place!;
+}
+
+function differenceTo(
+  { order, charge }: { order: Order; charge: Charge },
+  intent: Intent,
+  { account, group }: Awaited<ReturnType<typeof placeOf>>,
+) {
+  // A person at the card form when a group closes may finish; a payment that was kept for later may not.
+  if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
+  const isSame =
+    intent.amountCents === order.amountTotalCents &&
+    charge.amountCents === order.amountTotalCents &&
+    intent.currency === 'cad' &&
+    intent.orderId === order.id &&
+    intent.destinationAccount === account &&
+    charge.contentHash === order.contentHash;
+  return isSame ? null : 'The order was changed while it was being paid. Please try again.';
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Gives up once more an order that nobody paid and that holds seats all the same: they were refused to be cancelled, or
+ * were booked after they had been given up. `uuid` is the booking that is live. The release does the rest, as always.
+ */
+export async function releaseAgain(ctx: Context, item: { id: string; orderId: string }, uuid: string): Promise<void> {
+  const isBegun = await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, item.orderId)).for('update');
+    if (order?.state !== 'open' && order?.state !== 'released') return false;
+    await ctx.db
+      .update(orders)
+      .set({
+        state: 'releasing',
+        problems: order.problems.length ? order.problems : UNPAID,
+        ...NO_LEASE,
+        updatedAt: new Date(),
+      })
+      .where(eq(orders.id, order.id));
+    await ctx.db
+      .update(orderItems)
+      .set(bookedOrUnclear(uuid))
+      .where(and(eq(orderItems.id, item.id), eq(orderItems.orderId, order.id)));
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.releasedAgain',
+      entityType: 'order',
+      entityId: order.id,
+      before: { state: order.state },
+      after: { state: 'releasing', booking: uuid },
+    });
+    return true;
+  });
+  if (isBegun) await settleOrder(ctx, item.orderId);
+}
+
+const UNPAID = [{ availability: null, name: '', error: 'The order was not paid.' }];
+
+/** Our booking, which the release cancels; or one that we do not know, which it looks for by our reference first. */
+function bookedOrUnclear(uuid: string) {
+  const isKnown = sql`fareharbor_booking->>'uuid' = ${uuid}`;
+  return {
+    status: sql`case when ${isKnown} then 'booked' else 'created' end`,
+    fareharborBooking: sql`case when ${isKnown} then fareharbor_booking end`,
+    bookingAttemptedAt: sql`case when ${isKnown} then null else now() - interval '1 day' end`,
+    updatedAt: new Date(),
+  };
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
+import { type Charge, endingCharge, isCash } from '../../payments/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { type OrderItem, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { type Lease, type Order, renewLease, writeLeased } from '../order/lease.ts';
+import { queueReleasedMails } from './queue-released-mails.ts';
+
+/** releasing → released: every seat that was booked is cancelled, then the hold on the card is let go. */
+export async function releaseOrder(
+  ctx: Context,
+  lease: Lease,
+  order: Order,
+  charge: Charge | null,
+): Promise<Order | null> {
+  const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  for (const item of items) {
+    await renewLease(ctx, lease);
+    if (!(await cancelSeats(ctx, lease, order, item))) return null;
+  }
+  const hold = charge?.intentId ? await ctx.payments.cancel(charge.intentId) : 'cancelled';
+  return inTransaction(ctx, async (ctx) => {
+    if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', message: CAPTURED });
+    const next = await writeLeased(ctx, lease, {
+      state: 'released',
+      ...NO_LEASE,
+      updatedAt: new Date(),
+    });
+    if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', message: CASH });
+    else await queueReleasedMails(ctx, next, charge);
+    if (charge) await endingCharge(ctx, charge);
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.released',
+      entityType: 'order',
+      entityId: order.id,
+      after: { problems: order.problems, authorisedAt: order.authorisedAt },
+    });
+    await refreshSearchTexts(ctx, [order.id]);
+    return next;
+  });
+}
+
+const CAPTURED =
+  'The payment of an order without seats was captured outside this product. It must be refunded by hand.';
+
+const CASH =
+  'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.';
+
+/** True when this item certainly holds no seats any more. */
+async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
+  let booking = item.fareharborBooking;
+  if (!booking && item.bookingAttemptedAt) {
+    const earlier = await searchUnclear(ctx, lease, item);
+    if (earlier === 'unknown') return false;
+    if (earlier !== 'absent') booking = earlier;
+  }
+  if (!booking || item.status === 'cancelled') return true;
+  try {
+    await recordBooking(ctx, lease, item, await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
+  } catch (error) {
+    if (isMissing(error)) {
+      await recordBooking(ctx, lease, item, { ...booking, status: 'cancelled' });
+      return true;
+    }
+    if (!(error instanceof FareHarborRefused)) throw error;
+    await cancelByHand(ctx, order, `${item.title}, booking ${booking.displayId}: ${error.message}`);
+  }
+  return true;
+}
+
+/** FareHarbor knows no such booking: it holds no seats. */
+const isMissing = (error: unknown) => error instanceof AppError && error.code === 'resource.notFound';
+
+/** Past its cutoff, say. The person's money is let go all the same; the operator must free the seats. */
+async function cancelByHand(ctx: Context, order: Order, booking: string): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
+    alertStaff(ctx, {
+      order,
+      type: 'booking.cancelRefused',
+      message: `The booking system refuses to cancel, please cancel by hand. ${booking}`,
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { IS_PAYABLE } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
+
+const BATCH = 200;
+
+/**
+ * Finds every order that is not final and that nothing else brings on: a lost webhook, a closed browser, a process
+ * that died. Each becomes a settle job, which asks Stripe and FareHarbor what is true. Also lets go of the payment
+ * of an order that nobody paid for a day, or a forgotten tab could still pay it.
+ */
+export async function sweepOrders(ctx: Context): Promise<{ settling: number; abandoned: number }> {
+  const stuck = await ctx.db.execute<{ id: string }>(sql`
+    -- By two partial indexes: what was abandoned in all the years before is not looked through every minute.
+    select id from (
+      select id, updated_at from orders where is_held and updated_at < now() - interval '1 minute'
+      union all
+      select id, updated_at from orders where ${IS_PAYABLE}
+        and updated_at between now() - interval '25 hours' and now() - interval '1 minute'
+        -- An unpaid order is looked at every minute at first, then every half hour: most of them are just abandoned.
+        and (updated_at > now() - interval '10 minutes'
+          or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
+    ) as stuck
+    -- One that waits for its next try keeps its growing pause; a job that was tried too often is dead and waits for nothing.
+    where not exists (
+      select 1 from graphile_worker.jobs j where j.key = 'settle:' || stuck.id and j.attempts < j.max_attempts)
+    order by updated_at limit ${BATCH}`);
+  for (const { id } of stuck.rows) await enqueue(ctx, 'settle-order', { orderId: id }, { key: `settle:${id}` });
+
+  const old = await ctx.db.execute<{ id: string }>(sql`
+    select id from orders
+    where ${IS_PAYABLE} and updated_at between now() - interval '26 hours' and now() - interval '24 hours'
+    order by updated_at limit ${BATCH}`);
+  for (const { id } of old.rows) await cancelAbandonedIntent(ctx, id);
+  return { settling: stuck.rows.length, abandoned: old.rows.length };
+}

@@ -1,0 +1,112 @@
+import type { Roster, RosterQuery } from '@tours/contract/roster';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  availabilities,
+  divisions,
+  groups,
+  items,
+  orderItems,
+  orders,
+  partners,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { meetingPoint } from '../../sales/index.ts';
+import { COMING } from './coming.ts';
+import { emptyRoster, rostersOf } from './present.ts';
+
+/** More travellers than any day has; a bound all the same. */
+const MAX_ROWS = 20_000;
+
+const waiverCount = (condition: SQL) => sql<number>`(
+  select count(*)::int from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${condition})`;
+
+const HEAD = {
+  group: { _id: groups.id, title: groups.title },
+  partner: { name: partners.name },
+  division: { name: divisions.name },
+  partnerZone: partners.timezone,
+};
+
+function readRows(ctx: Context, condition: SQL | undefined) {
+  return ctx.db
+    .select({
+      ...HEAD,
+      item: {
+        _id: orderItems.id,
+        lolaId: orderItems.lolaId,
+        availabilityPk: orderItems.availabilityPk,
+        title: orderItems.title,
+        headline: orderItems.headline,
+        location: orderItems.location,
+        startLocal: orderItems.startLocal,
+        endLocal: orderItems.endLocal,
+        timezone: orderItems.timezone,
+        bookingNumber: sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`,
+      },
+      contactName: orders.contactName,
+      divisionId: orders.divisionId,
+      traveller: {
+        firstname: travellers.firstname,
+        lastname: travellers.lastname,
+        age: travellers.age,
+        type: travellers.customerType,
+      },
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
+    .where(and(visibleTo(ctx, orders), COMING, condition))
+    .orderBy(
+      asc(orderItems.startAt),
+      asc(groups.title),
+      asc(groups.id),
+      asc(orderItems.availabilityPk),
+      asc(sql`lower(${orders.contactName})`),
+      asc(orderItems.lolaId),
+      asc(travellers.position),
+    )
+    .limit(MAX_ROWS);
+}
+export type RosterRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Lists the people who come. A departure that nobody has booked yet has an empty roster; one that is not the caller's, none. */
+export async function getRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
+  const ofGroup = query.group === undefined ? undefined : eq(orders.groupId, query.group);
+  const ofDeparture =
+    'departure' in query
+      ? eq(orderItems.availabilityPk, query.departure)
+      : sql`left(${orderItems.startLocal}, 10) = ${query.day}`;
+  const found = rostersOf(ctx.actor, await readRows(ctx, and(ofGroup, ofDeparture)));
+  if (found.length || !('departure' in query)) return found;
+  return [await emptyDeparture(ctx, query)];
+}
+
+async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Roster> {
+  const { actor } = ctx;
+  const [departure] = await ctx.db
+    .select({ ...HEAD, availability: availabilities, item: items, timezone: groups.timezone })
+    .from(availabilities)
+    .innerJoin(items, eq(items.id, availabilities.itemId))
+    .innerJoin(groups, eq(groups.id, items.groupId))
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .where(
+      and(
+        eq(groups.id, query.group),
+        eq(availabilities.fareharborPk, query.departure),
+        actor.type === 'agent' ? eq(groups.partnerId, actor.partnerId) : staffScope(ctx, groups.divisionId),
+      ),
+    )
+    .limit(1);
+  if (!departure) throw new AppError('resource.notFound');
+  return emptyRoster(actor, { ...departure, location: meetingPoint(departure.item.fareharborDetails.location) });
+}

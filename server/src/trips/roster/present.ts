@@ -1,0 +1,85 @@
+import type { Roster } from '@tours/contract/roster';
+import type { availabilities, items } from '../../platform/db/tables/index.ts';
+import type { Actor } from '../../platform/lib/actor.ts';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { RosterRow } from './get-rosters.ts';
+import { timesFor } from './times-for.ts';
+
+/** Rows in order of departure, contact and traveller → one roster a departure. */
+export function rostersOf(actor: Actor, rows: RosterRow[]): Roster[] {
+  const rosters = new Map<string, Roster>();
+  for (const row of rows) {
+    const key = `${row.group._id} ${row.item.availabilityPk}`;
+    const roster = rosters.get(key) ?? begin(actor, row);
+    rosters.set(key, roster);
+    const last = roster.bookings.at(-1);
+    const booking = last?._id === row.item._id ? last : bookingOf(row);
+    if (booking !== last) roster.bookings.push(booking);
+    booking.travellers.push(travellerOf(row));
+    roster.travellerCount++;
+    roster.waivers.total += row.waivers.total;
+    roster.waivers.signed += row.waivers.signed;
+  }
+  return [...rosters.values()];
+}
+
+function begin(actor: Actor, { group, partner, division, partnerZone, item }: RosterRow): Roster {
+  const { availabilityPk, title, headline, location } = item;
+  return {
+    group,
+    partner,
+    division,
+    availabilityPk,
+    title,
+    headline,
+    ...whenOf(actor, { ...item, partnerZone }),
+    meetingPoint: location && { note: location.note, address: location.address },
+    travellerCount: 0,
+    waivers: { total: 0, signed: 0 },
+    bookings: [],
+  };
+}
+
+interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division' | 'partnerZone'> {
+  availability: typeof availabilities.$inferSelect;
+  item: typeof items.$inferSelect;
+  timezone: string;
+  location: RosterRow['item']['location'];
+}
+
+/** A departure that is offered and has no travellers. */
+export function emptyRoster(actor: Actor, departure: EmptyDeparture): Roster {
+  const { group, partner, division, availability, item, location } = departure;
+  const { startLocal, endLocal } = availability;
+  return {
+    group,
+    partner,
+    division,
+    availabilityPk: availability.fareharborPk,
+    title: item.name,
+    headline: availability.headline || item.headline || item.fareharborDetails.headline,
+    ...whenOf(actor, { ...departure, startLocal, endLocal }),
+    meetingPoint: location && { note: location.note, address: location.address },
+    travellerCount: 0,
+    waivers: { total: 0, signed: 0 },
+    bookings: [],
+  };
+}
+
+function whenOf(actor: Actor, trip: Parameters<typeof timesFor>[1]) {
+  return {
+    ...timesFor(actor, trip),
+    tripDate: zonedDeparture(trip.startLocal, trip.timezone),
+    madeAt: zoned(new Date(), actor.type === 'agent' ? trip.partnerZone : trip.timezone),
+  };
+}
+
+function bookingOf({ item, contactName }: RosterRow): Roster['bookings'][number] {
+  const { _id, lolaId, bookingNumber } = item;
+  return { _id, lolaId, bookingNumber, contact: { name: contactName }, travellers: [] };
+}
+
+function travellerOf({ traveller, waivers }: RosterRow): Roster['bookings'][number]['travellers'][number] {
+  const name = [traveller.firstname, traveller.lastname].filter(Boolean).join(' ');
+  return { name, age: traveller.age, type: traveller.type, waivers };
+}

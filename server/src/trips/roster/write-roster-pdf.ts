@@ -1,0 +1,68 @@
+import { placeLine } from '@tours/contract/place';
+import type { Roster } from '@tours/contract/roster';
+import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import type { Span } from '../../platform/pdf/pieces.ts';
+import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
+import { waiverWords } from './words.ts';
+
+const INK = '#000000';
+/** Of a line: a box to tick, then name, age, kind and waiver. */
+const WIDTHS = [0.05, 0.4, 0.09, 0.2, 0.26];
+
+/** Each departure on its own pages, to be read on paper without colours. */
+export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
+  const [first] = rosters;
+  const title = rosters.length === 1 && first ? `Roster: ${first.title}` : 'Rosters';
+  const sheet = createSheet({ title, author: first?.division.name ?? 'Group tours', date: new Date() });
+  for (const [index, roster] of rosters.entries()) {
+    if (index) sheet.newPage();
+    await writeRoster(sheet, roster);
+  }
+  if (!rosters.length) await sheet.text([{ text: 'There are no departures with travellers on this day.' }]);
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: first?.division.name ?? '', isBold: true }],
+    foot: [{ text: `${first ? `As of ${formatDateTime(first.madeAt)} · ` : ''}Page ${page} of ${pages}` }],
+    color: INK,
+  }));
+  return sheet.finish();
+}
+
+async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
+  const { startDate, tripDate, meetingPoint } = roster;
+  const zone = zoneLabel(parseZoned(startDate).zone);
+  await sheet.text([{ text: roster.title, isBold: true }], { size: 18, after: 2 });
+  if (roster.headline) await sheet.text([{ text: roster.headline }], { after: 2 });
+  await fact(sheet, 'When', `${formatSpan(startDate, roster.endDate)} (${zone})`);
+  if (parseZoned(tripDate).zone !== parseZoned(startDate).zone)
+    await fact(sheet, 'There', `${formatDateTime(tripDate)} (${zoneLabel(parseZoned(tripDate).zone)})`);
+  const where = placeLine(meetingPoint);
+  if (where) await fact(sheet, 'Where', where);
+  await fact(sheet, 'Group', `${roster.group.title}, ${roster.partner.name}`);
+  await fact(sheet, 'Travellers', `${roster.travellerCount}. ${waiverWords(roster.waivers)}`);
+  sheet.rule();
+  if (!roster.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
+  else await sheet.cells(line(['', 'Traveller', 'Age', 'Type', 'Waiver'], { isBold: true }), { size: 9, color: SOFT });
+  for (const booking of roster.bookings) await writeBooking(sheet, booking);
+}
+
+async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): Promise<void> {
+  const numbers = [booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ');
+  await sheet.text([{ text: booking.contact.name, isBold: true }, { text: `  ${numbers}` }], {
+    size: 9,
+    before: 6,
+    after: 1,
+    keep: 18,
+  });
+  for (const { name, age, type, waivers } of booking.travellers) {
+    const words = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverWords(waivers)];
+    await sheet.cells(line(words), { size: 10, after: 2 });
+  }
+}
+
+function line(words: string[], look: Omit<Span, 'text'> = {}) {
+  return words.map((text, index) => ({ spans: [{ text, ...look }], share: WIDTHS[index]! }));
+}
+
+async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
+  await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
+}

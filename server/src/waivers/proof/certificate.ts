@@ -1,0 +1,68 @@
+import { formatDateTime, parseZoned } from '@tours/contract/time';
+import { zoned } from '../../platform/lib/zoned.ts';
+import type { Sheet } from '../../platform/pdf/sheet.ts';
+import { SOFT } from '../../platform/pdf/sheet.ts';
+import { linkHash } from './chain.ts';
+import { type ProofRecord, sha256 } from './proof-record.ts';
+
+export interface Certified {
+  record: ProofRecord;
+  /** The very bytes that were hashed. */
+  recordText: string;
+  position: number;
+  previousHash: string;
+  hash: string;
+}
+
+/** Certifies who signed what, when and from where, and how to check that nothing was changed. */
+export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<void> {
+  const { record } = proof;
+  const { traveller, division, device } = record;
+  await sheet.text([{ text: 'Certificate of signing', isBold: true }], { size: 19, after: 10 });
+  await fact(sheet, 'Waiver', `${record.waiver.lolaId}, ${record.texts.title}`);
+  await fact(sheet, 'Signed for', `${traveller.name}, ${traveller.email}`);
+  await fact(sheet, 'Signature', signatureWords(record));
+  await fact(sheet, 'Signed on', timeWords(record));
+  await fact(sheet, 'Signed on (UTC)', record.signedAt.replace('T', ' ').replace('Z', ' UTC'));
+  await fact(sheet, 'Network address', device?.address || 'Not recorded');
+  await fact(sheet, 'Browser', device?.browser || 'Not recorded');
+  sheet.rule();
+  await hashFact(sheet, 'Document fingerprint (SHA-256 of the record)', sha256(proof.recordText));
+  await fact(sheet, 'Place in the chain', `${proof.position} of ${division.name}`);
+  await hashFact(sheet, 'Fingerprint of the link before', proof.previousHash);
+  await hashFact(sheet, 'Fingerprint of this link', proof.hash);
+  if (linkHash(proof.previousHash, proof.position, proof.recordText) !== proof.hash) {
+    const words = 'This record does not match its fingerprint: it was changed after signing and proves nothing.';
+    await sheet.text([{ text: words, isBold: true }], { color: '#b42318' });
+  }
+  sheet.rule();
+  await sheet.text([{ text: 'How to check', isBold: true }], { size: 13, after: 4, keep: 60 });
+  for (const words of howToCheck(record)) await sheet.text([{ text: words }], { size: 9, color: SOFT, after: 4 });
+}
+
+async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
+  await sheet.text([{ text: label }], { size: 9, color: SOFT, after: 0, keep: 16 });
+  await sheet.text([{ text: value }], { after: 7 });
+}
+
+async function hashFact(sheet: Sheet, label: string, hash: string): Promise<void> {
+  await sheet.text([{ text: label }], { size: 9, color: SOFT, after: 0, keep: 16 });
+  await sheet.text([{ text: hash, face: 'mono' }], { size: 9, after: 7 });
+}
+
+function signatureWords({ answers }: ProofRecord): string {
+  const signature = answers.at(-1);
+  if (!signature) return 'None';
+  return 'image' in signature ? `${signature.title}: drawn` : `${signature.title}: typed as "${signature.value}"`;
+}
+
+function timeWords({ signedAt, trip }: ProofRecord): string {
+  const local = zoned(new Date(signedAt), trip.timezone);
+  return `${formatDateTime(local)} (UTC${parseZoned(local).offset})`;
+}
+
+const howToCheck = ({ waiver, division }: ProofRecord) => [
+  `Everything that was agreed is kept as a record, which is attached to this document as ${waiver.lolaId}-record.json. Drawn signatures are in it by the SHA-256 of their pictures.`,
+  'The fingerprint of this link is the SHA-256 of three parts, each but the last followed by a line feed: the fingerprint of the link before, the place in the chain, and the record as it is attached. Anybody can compute it.',
+  `Each link carries the fingerprint of the one before it, so that no signed waiver of ${division.name} can be changed, removed or added later without changing every fingerprint after it. Staff of ${division.name} can have the whole chain checked at any time.`,
+];

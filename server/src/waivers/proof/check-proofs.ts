@@ -1,0 +1,135 @@
+import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
+import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { auditLog, waiverProofHeads, waiverProofs, waivers } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { NO_HASH } from './chain.ts';
+import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.ts';
+
+/** With the largest signatures there are, a page of links and waivers is some 50 MB. */
+const PAGE = 50;
+
+/** A chain that somebody made anew is broken everywhere; the first of it tell enough. */
+const MOST_TOLD = 20;
+
+type Report = (event: { value: number; message: string }) => void;
+type Input = { query: { division: string } };
+
+/** Walks a division's chain from its first link to the end it had when the walk began, past what is broken. */
+export async function checkProofs(
+  ctx: Context,
+  { query: { division } }: Input,
+  report: Report = () => {},
+): Promise<ProofCheck> {
+  const { id, timezone } = await authorisedDivision(ctx, division);
+  const checkedAt = zoned(new Date(), timezone);
+  const [head] = await ctx.db.select().from(waiverProofHeads).where(eq(waiverProofHeads.divisionId, id));
+  const end = head ?? { position: 0, hash: NO_HASH };
+  const { checked, broken } = await walk(ctx, id, end, report);
+  // Only where the chain itself holds do these tell something new.
+  if (!broken.length)
+    broken.push(...[(await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id))].flatMap((one) => one ?? []));
+  const [firstBroken = null] = broken;
+  return {
+    ...{ checked, total: end.position, checkedAt },
+    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_TOLD) },
+  };
+}
+
+async function walk(ctx: Context, id: string, end: { position: number; hash: string }, report: Report) {
+  let last = { position: 0, hash: NO_HASH };
+  let checked = 0;
+  const broken: BrokenProof[] = [];
+  while (last.position < end.position) {
+    const page = await readPage(ctx, id, last.position);
+    if (!page.length) {
+      broken.push({ position: last.position + 1, waiver: null, what: MISSING_END });
+      return { checked, broken };
+    }
+    for (const { link, present } of page) {
+      checked += 1;
+      const what = judgeLink(link, last, present);
+      if (what) broken.push(brokenLink(link, present, what));
+      last = link;
+      if (link.position === end.position) break;
+    }
+    report({ value: Math.floor((100 * last.position) / end.position), message: `${checked} of ${end.position}` });
+  }
+  if (last.hash !== end.hash) broken.push({ position: last.position, waiver: null, what: OTHER_END });
+  return { checked, broken };
+}
+
+const MISSING_END = 'The chain ends before its recorded end: links are missing';
+const OTHER_END = 'The last link is not the recorded end of the chain';
+
+function brokenLink({ position, waiverId }: Link, present: Present, what: string): BrokenProof {
+  const lolaId = present && present !== 'replaced' ? present.lolaId : null;
+  return { position, waiver: { _id: waiverId, lolaId }, what };
+}
+
+async function readPage(ctx: Context, divisionId: string, after: number): Promise<{ link: Link; present: Present }[]> {
+  const rows = await ctx.db
+    .select({ link: waiverProofs, waiver: waivers })
+    .from(waiverProofs)
+    .leftJoin(waivers, eq(waivers.id, waiverProofs.waiverId))
+    .where(and(eq(waiverProofs.divisionId, divisionId), gt(waiverProofs.position, after)))
+    .orderBy(asc(waiverProofs.position))
+    .limit(PAGE);
+  const changedAt = await ordersChanged(
+    ctx,
+    rows.flatMap(({ link, waiver }) => (waiver ? [] : (orderOf(link) ?? []))),
+  );
+  return rows.map(({ link, waiver }) => {
+    const isReplaced = !waiver && (changedAt.get(orderOf(link) ?? '') ?? 0) >= link.createdAt.getTime();
+    return { link, present: isReplaced ? 'replaced' : waiver };
+  });
+}
+
+const orderOf = (link: Link): string | null => frozenRecord(link)?.waiver.order ?? null;
+
+/** When the content of these orders was last changed, which makes their travellers anew and their waivers with them. */
+async function ordersChanged(ctx: Context, orders: string[]): Promise<Map<string, number>> {
+  if (!orders.length) return new Map();
+  const rows = await ctx.db
+    .select({ id: auditLog.entityId, at: max(auditLog.at) })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.entityType, 'order'), inArray(auditLog.entityId, orders), eq(auditLog.action, 'order.changed')),
+    )
+    .groupBy(auditLog.entityId);
+  return new Map(rows.map(({ id, at }) => [id, at?.getTime() ?? 0]));
+}
+
+/** A link after the end, by one reading of both: a signing moves them together. */
+async function beyondEnd(ctx: Context, divisionId: string): Promise<BrokenProof | null> {
+  const [found] = await ctx.db
+    .select({ position: waiverProofs.position, waiverId: waiverProofs.waiverId })
+    .from(waiverProofs)
+    .leftJoin(waiverProofHeads, eq(waiverProofHeads.divisionId, waiverProofs.divisionId))
+    .where(
+      and(
+        eq(waiverProofs.divisionId, divisionId),
+        gt(waiverProofs.position, sql`coalesce(${waiverProofHeads.position}, 0)`),
+      ),
+    )
+    .orderBy(asc(waiverProofs.position))
+    .limit(1);
+  if (!found) return null;
+  const what = 'This link lies beyond the recorded end of the chain';
+  return { position: found.position, waiver: { _id: found.waiverId, lolaId: null }, what };
+}
+
+/** Signed, but without a link: nobody could tell whether it is as it was. */
+async function withoutLink(ctx: Context, divisionId: string): Promise<BrokenProof | null> {
+  const link = ctx.db.select({ one: sql`1` }).from(waiverProofs).where(eq(waiverProofs.waiverId, waivers.id));
+  const [found] = await ctx.db
+    .select({ _id: waivers.id, lolaId: waivers.lolaId })
+    .from(waivers)
+    .where(and(eq(waivers.divisionId, divisionId), eq(waivers.isSigned, true), notExists(link)))
+    .orderBy(asc(waivers.dateSigned))
+    .limit(1);
+  return found
+    ? { position: 0, waiver: found, what: 'This waiver is signed, but no link of the chain is of it' }
+    : null;
+}

@@ -1,0 +1,64 @@
+import type { waiverProofs, waivers } from '../../platform/db/tables/index.ts';
+import { waiverRetentionEnd } from '../../platform/lib/retention-periods.ts';
+import { linkHash } from './chain.ts';
+import { canonical, type ProofRecord, proofRecord } from './proof-record.ts';
+
+export type Link = Omit<typeof waiverProofs.$inferSelect, 'divisionId'>;
+/** The waiver of a link as it is today; `replaced`: its order was changed before it was paid, and its travellers with it. */
+export type Present = typeof waivers.$inferSelect | 'replaced' | null;
+
+interface End {
+  position: number;
+  hash: string;
+}
+
+/** What is wrong with a link, in words; null when nothing is. `before` is the link before it. */
+export function judgeLink(link: Link, before: End, present: Present): string | null {
+  return chainProblem(link, before) ?? (link.erasedAt ? retentionProblem(link) : recordProblem(link, present));
+}
+
+/** Of an erased link the hash is left: it still binds what comes after to what came before. */
+function retentionProblem({ createdAt, erasedAt }: Link): string | null {
+  const isOver = waiverRetentionEnd(createdAt) <= erasedAt!;
+  return isOver ? null : 'This record was erased before its time';
+}
+
+function chainProblem({ position, previousHash, record, hash, erasedAt }: Link, before: End): string | null {
+  if (position !== before.position + 1) return `The link ${before.position + 1} is missing`;
+  if (previousHash !== before.hash) return 'This link does not follow from the one before it';
+  if (erasedAt) return null;
+  return linkHash(previousHash, position, record) === hash ? null : 'The frozen record was changed';
+}
+
+/** What a link froze; null where somebody made it unreadable. */
+export function frozenRecord({ record }: Pick<Link, 'record'>): ProofRecord | null {
+  try {
+    const frozen = JSON.parse(record) as ProofRecord;
+    return frozen?.waiver ? frozen : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What staff call the parts of a record. The trip is left out: a booking may be moved to another date later. */
+const COMPARED = {
+  waiver: "The waiver's id or order",
+  texts: 'The signed words of the waiver',
+  answers: 'An answer or a signature of the waiver',
+  traveller: 'The name, email or age of the waiver',
+  signedAt: 'The time of signing of the waiver',
+} as const satisfies Partial<Record<keyof ProofRecord, string>>;
+
+function recordProblem(link: Link, present: Present): string | null {
+  const frozen = frozenRecord(link);
+  if (!frozen) return 'The frozen record can not be read';
+  if (frozen.waiver.id !== link.waiverId) return 'This link is of another waiver than its record';
+  if (present === 'replaced') return null;
+  if (!present) return 'The signed waiver no longer exists';
+  if (!present.isSigned || !present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';
+  const today = proofRecord(present, frozen);
+  for (const [part, words] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
+    if (canonical(today[part]) !== canonical(frozen[part])) return `${words} was changed after signing`;
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { formatDate } from '@tours/contract/time';
+import { blocksOf } from '../../platform/pdf/rich-text.ts';
+import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
+import { type Certified, writeCertificate } from './certificate.ts';
+import { type FrozenAnswer, type ProofRecord, sha256 } from './proof-record.ts';
+
+const NEUTRAL = '#3b4250';
+const SIGNATURE_BOX = { width: 260, height: 110 };
+const CONSENT_WORDS = 'I have read the waiver and agree to sign it electronically';
+
+/**
+ * The waiver as it was signed, from the frozen record alone, and a certificate. `pictures` are the drawn signatures by
+ * the hash of their bytes. The same proof gives the same bytes.
+ */
+export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const { record } = proof;
+  const { name, brandColor } = record.division;
+  const { lolaId } = record.waiver;
+  const title = `${record.texts.title}: ${record.traveller.name}`;
+  const sheet = createSheet({ title, author: name, date: new Date(record.signedAt) });
+  await sheet.text([{ text: record.texts.title, isBold: true }], { size: 19, after: 10 });
+  await writeFacts(sheet, record);
+  if (record.texts.header) await writeRichText(sheet, record.texts.header);
+  await writeRichText(sheet, record.texts.body);
+  await writeAnswers(sheet, record, pictures);
+  sheet.newPage();
+  await writeCertificate(sheet, proof);
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: name, isBold: true }],
+    foot: [{ text: `Waiver ${lolaId} · Page ${page} of ${pages}` }],
+    color: brandColor ?? NEUTRAL,
+  }));
+  sheet.attach(`${lolaId}-record.json`, proof.recordText);
+  return sheet.finish();
+}
+
+async function writeFacts(sheet: Sheet, { traveller, trip }: ProofRecord): Promise<void> {
+  const age = traveller.age === null ? '' : `, age ${traveller.age}`;
+  const headline = trip.headline ? ` (${trip.headline})` : '';
+  await fact(sheet, 'Traveller', `${traveller.name}${age}, ${traveller.email}`);
+  await fact(sheet, 'Trip', `${trip.name}${headline}`);
+  await fact(sheet, 'Dates', `${momentOf(trip.start)} to ${momentOf(trip.end)}, ${trip.timezone}`);
+  sheet.rule();
+}
+
+/** `2027-01-15T13:00:00-07:00[…]` → `15-Jan-2027 13:00`. */
+const momentOf = (zoned: string) => `${formatDate(zoned.slice(0, 10))} ${zoned.slice(11, 16)}`;
+
+async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
+  await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
+}
+
+async function writeRichText(sheet: Sheet, html: string, size = 10): Promise<void> {
+  for (const block of blocksOf(html)) {
+    if (block.kind === 'rule') sheet.rule();
+    else await sheet.text(block.spans, { size, ...block });
+  }
+}
+
+async function writeAnswers(sheet: Sheet, record: ProofRecord, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+  sheet.rule();
+  await sheet.text([{ text: 'Completed and signed', isBold: true }], { size: 14, after: 8, keep: 60 });
+  const last = record.answers.length - 1;
+  for (const answer of record.answers.slice(0, last)) await writeAnswer(sheet, answer, pictures);
+  await writeRichText(sheet, record.texts.consent, 9);
+  await sheet.text([{ text: `☑ ${CONSENT_WORDS}.`, isBold: true }], { before: 4, after: 10 });
+  if (record.answers[last]) await writeAnswer(sheet, record.answers[last], pictures);
+}
+
+async function writeAnswer(sheet: Sheet, answer: FrozenAnswer, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+  const isDrawn = 'image' in answer;
+  await sheet.text([{ text: answer.title }], { size: 9, color: SOFT, after: 1, keep: isDrawn ? 130 : 24 });
+  if (!isDrawn) return writeWords(sheet, answer);
+  const picture = pictures.get(answer.image.sha256);
+  if (picture && sha256(picture) === answer.image.sha256) return sheet.picture(picture, SIGNATURE_BOX);
+  const words = `The drawing with the fingerprint ${answer.image.sha256} is no longer stored as it was signed.`;
+  await sheet.text([{ text: words, isBold: true }], { after: 8 });
+}
+
+async function writeWords(sheet: Sheet, answer: Extract<FrozenAnswer, { value: string }>): Promise<void> {
+  if (answer.isTyped) {
+    await sheet.text([{ text: answer.value, face: 'script' }], { size: 18, after: 1 });
+    await sheet.text([{ text: 'Signed by typing the name' }], { size: 9, color: SOFT, after: 8 });
+    return;
+  }
+  const value = answer.type === 'date' ? formatDate(answer.value) : answer.value;
+  await sheet.text([{ text: value }], { after: 8 });
+}

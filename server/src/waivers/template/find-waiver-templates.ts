@@ -1,0 +1,39 @@
+import type { findWaiverTemplates as endpoint, ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { waiverTemplates } from '../../platform/db/tables/index.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { departureCount } from './facts.ts';
+import { presentListed } from './present.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const COLUMNS = {
+  title: sql`lower(${waiverTemplates.title})`,
+  createdBy: sql`lower(${waiverTemplates.createdBy})`,
+  createdAt: waiverTemplates.createdAt,
+  updatedAt: waiverTemplates.updatedAt,
+};
+
+/** The templates of a division, without their long texts. */
+export async function findWaiverTemplates(ctx: Context, query: Query): Promise<Page<ListedWaiverTemplate>> {
+  const division = await authorisedDivision(ctx, query.division);
+  const { id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt } = waiverTemplates;
+  const where = and(
+    eq(waiverTemplates.divisionId, division.id),
+    isNull(waiverTemplates.deletedAt),
+    query.search ? contains([title], query.search) : undefined,
+  );
+  const list = { from: waiverTemplates, where, id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt, departureCount })
+    .from(waiverTemplates)
+    .where(among(id, ids))
+    .orderBy(inOrderOf(id, ids));
+  const shown = rows.map((row) => presentListed(row, { ...row, timezone: division.timezone }));
+  return new Page(shown, total);
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { waiverTemplates } from '../../platform/db/tables/index.ts';
+
+type Row = Omit<typeof waiverTemplates.$inferInsert, 'createdBy' | 'uuid'>;
+
+/** The record of a template and its audit row, in a division that the caller has checked. */
+export async function insertWaiverTemplate(
+  ctx: TransactionContext,
+  row: Row,
+): Promise<typeof waiverTemplates.$inferSelect> {
+  const [template] = await ctx.db
+    .insert(waiverTemplates)
+    .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })
+    .returning();
+  await audit(ctx, {
+    divisionId: row.divisionId,
+    action: 'waivertemplate.created',
+    entityType: 'waivertemplate',
+    entityId: template!.id,
+    after: template,
+  });
+  return template!;
+}

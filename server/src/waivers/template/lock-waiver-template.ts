@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { waiverTemplates } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+/** The whole row of an own template, for a change: of two who change it, the second waits and then sees the first. */
+export async function lockWaiverTemplate(
+  ctx: TransactionContext,
+  id: string,
+): Promise<typeof waiverTemplates.$inferSelect> {
+  const isOwn = staffScope(ctx, waiverTemplates.divisionId);
+  const [template] = await ctx.db
+    .select()
+    .from(waiverTemplates)
+    .where(and(eq(waiverTemplates.id, id), isNull(waiverTemplates.deletedAt), isOwn))
+    .for('update');
+  if (!template) throw new AppError('resource.notFound');
+  return template;
+}

@@ -1,0 +1,39 @@
+import { visibleText } from '@tours/contract/visible-text';
+import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import type { WaiverTemplateInput } from '@tours/contract/waivertemplate';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { staffRichText } from '../../platform/lib/rich-text.ts';
+
+type Typed = Pick<
+  WaiverTemplateInput,
+  'title' | 'header' | 'body' | 'consent' | 'signatureDescription' | 'waiverType' | 'legalAge' | 'fields'
+>;
+type Text = 'header' | 'body' | 'consent';
+
+/** Of what was sent, only what the person decides, with its texts cleaned. Owner, author and times are the server's. */
+export function rowOf(input: Typed): Typed {
+  const { title, signatureDescription, waiverType, legalAge, fields } = input;
+  return {
+    ...{ title, signatureDescription, waiverType, legalAge },
+    // A limit of letters is a text's alone.
+    fields: fields.map((field) => (field.type === 'text' ? field : { ...field, counter: 0 })),
+    header: cleaned('header', input.header),
+    body: required('body', input.body),
+    consent: required('consent', input.consent),
+  };
+}
+
+/** Words that a cleaner leaves nothing of are none. */
+function required(field: Text, html: string): string {
+  return cleaned(field, html) || refuse(field, 'Please write what is to be read here');
+}
+
+function cleaned(field: Text, html: string): string {
+  const clean = staffRichText(field, html);
+  if (visibleText(clean).length > TEMPLATE_MAX[field]) refuse(field, `At most ${TEMPLATE_MAX[field]} letters`);
+  return clean;
+}
+
+function refuse(field: Text, message: string): never {
+  throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+}

@@ -1,0 +1,38 @@
+import type { WaiverTemplate, WaiverTemplateChange } from '@tours/contract/waivertemplate';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { waiverTemplates } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { getWaiverTemplate } from './get-waiver-template.ts';
+import { lockWaiverTemplate } from './lock-waiver-template.ts';
+import { rowOf } from './row-of.ts';
+
+type Change = WaiverTemplateChange & { id: string };
+
+/** Also while it is in use: signed waivers carry their own copy, unsigned ones show the new words from now on. */
+export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
+  const row = rowOf(input);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockWaiverTemplate(ctx, id);
+    if (before.version !== input.version) await refuseChanged(ctx, id);
+    const changes = { ...row, version: before.version + 1, updatedAt: new Date() };
+    const [after] = await ctx.db.update(waiverTemplates).set(changes).where(eq(waiverTemplates.id, id)).returning();
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'waivertemplate.updated',
+      entityType: 'waivertemplate',
+      entityId: id,
+      before,
+      after,
+    });
+    return getWaiverTemplate(ctx, { id });
+  });
+}
+
+/** Somebody saved between opening and saving: who it was and when, so that the two can talk. */
+async function refuseChanged(ctx: TransactionContext, id: string): Promise<never> {
+  const { lastModifiedBy, updatedAt } = await getWaiverTemplate(ctx, { id });
+  throw new AppError('record.changed', { lastModifiedBy, updatedAt });
+}

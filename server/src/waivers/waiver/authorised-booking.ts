@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** A booking of an own division, with what its waivers are made from: only `authorisedBooking` makes one. */
+export type AuthorisedBooking = Awaited<ReturnType<typeof load>> & { readonly [authorised]: true };
+
+/** `isKept`: neither it nor its order is changed or taken away until the transaction ends. */
+export async function authorisedBooking(
+  ctx: Context,
+  unverifiedId: string,
+  { isKept = false } = {},
+): Promise<AuthorisedBooking> {
+  return (await load(ctx, unverifiedId, isKept)) as AuthorisedBooking;
+}
+
+async function load(ctx: Context, id: string, isKept: boolean) {
+  const asked = ctx.db
+    .select({
+      booking: orderItems,
+      order: orders,
+      companyZone: companies.timezone,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(orderItems.id, id), staffScope(ctx, orderItems.divisionId)));
+  const [found] = await (isKept ? asked.for('share', { of: [orders, orderItems] }) : asked);
+  if (!found) throw new AppError('resource.notFound');
+  const party = await ctx.db
+    .select({
+      id: travellers.id,
+      firstname: travellers.firstname,
+      lastname: travellers.lastname,
+      customerType: travellers.customerType,
+      age: travellers.age,
+    })
+    .from(travellers)
+    .where(eq(travellers.orderItemId, id))
+    .orderBy(asc(travellers.position));
+  return { ...found, travellers: party };
+}

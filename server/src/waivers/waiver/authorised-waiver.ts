@@ -1,0 +1,79 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { divisions, type LinkAct, orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** A waiver with all that its signing page needs: only `authorisedWaiver` makes one. */
+export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
+  /** Opens its order's page for this caller; null: the waiver is all they may see. */
+  orderKey: string | null;
+  /** The mailed link that it was opened by. */
+  linkId: string | null;
+  readonly [authorised]: true;
+};
+
+/** How a waiver is named by who opens it. */
+export interface WaiverInput {
+  params: { id: string };
+  query?: { order?: string | undefined };
+}
+
+/**
+ * The waiver of a mailed link; the waiver of an order that this caller has open by its key; or with a session, the own
+ * one of a traveller and those of an employee's divisions. Parents get it by mail and need no account.
+ */
+export async function authorisedWaiver(
+  ctx: Context,
+  { params, query }: WaiverInput,
+  act: LinkAct | null = null,
+): Promise<AuthorisedWaiver> {
+  const { condition, orderKey, linkId } = await whose(ctx, params.id, query?.order, act);
+  const found = await load(ctx, condition);
+  // A session that opens the waiver opens its order too.
+  const opens = isToken(params.id) ? null : (orderKey ?? found.waiver.orderId);
+  return { ...found, linkId, orderKey: opens } as AuthorisedWaiver;
+}
+
+async function whose(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
+  if (isToken(id)) {
+    const link = await resolveLink(ctx, id, 'waiver', act);
+    return { condition: eq(waivers.id, link.waiverId!), linkId: link.id };
+  }
+  if (order) {
+    const opened = await authorisedOrder(ctx, order, act);
+    if (opened.isForAgent) throw new AppError('waiver.notFound');
+    return {
+      condition: and(eq(waivers.id, id), eq(waivers.orderId, opened.id))!,
+      orderKey: order,
+      linkId: opened.linkId,
+    };
+  }
+  return { condition: and(eq(waivers.id, id), ownWaiver(ctx))!, linkId: null };
+}
+
+function ownWaiver(ctx: Context): SQL {
+  const { actor } = ctx;
+  if (actor.type === 'customer') return eq(orders.customerId, actor.id);
+  if (actor.type === 'employee') return staffScope(ctx, waivers.divisionId);
+  throw new AppError('waiver.notFound');
+}
+
+async function load(ctx: Context, condition: SQL) {
+  const [found] = await ctx.db
+    .select({
+      waiver: waivers,
+      template: waiverTemplates,
+      division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
+    })
+    .from(waivers)
+    .innerJoin(orders, eq(orders.id, waivers.orderId))
+    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .innerJoin(divisions, eq(divisions.id, waivers.divisionId))
+    .where(condition);
+  if (!found) throw new AppError('waiver.notFound');
+  return found;
+}

@@ -1,0 +1,45 @@
+import type {
+  countWaivers as countEndpoint,
+  ListedWaiver,
+  queryWaivers as queryEndpoint,
+} from '@tours/contract/waiver-list';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { readerOf } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { waivers } from '../../platform/db/tables/index.ts';
+import { selected } from '../../platform/lib/selected.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { sortFor } from '../../platform/lists/sort-for.ts';
+import { WAIVER_COLUMNS, waiversFound } from './list-condition.ts';
+import { presentListedWaiver, selectListed } from './listed-rows.ts';
+
+type Body = z.output<NonNullable<typeof queryEndpoint.body>>;
+type CountQuery = z.output<NonNullable<typeof countEndpoint.query>>;
+
+/** A page of the caller's waivers; a filter narrows them and never adds any. */
+export async function queryWaivers(
+  ctx: Context,
+  { filter, search, select, ...asked }: Body,
+): Promise<Page<ListedWaiver>> {
+  const reader = await readerOf(ctx, filter?.division);
+  const sort = sortFor(reader, asked.sort, '-createdAt');
+  const where = await waiversFound(ctx, reader, { ...filter, search });
+  const list = { from: waivers, where, id: waivers.id, sort, columns: WAIVER_COLUMNS };
+  const { ids, total } = await choosePage(ctx, list, asked);
+  const rows = await selectListed(ctx, among(waivers.id, ids)).orderBy(inOrderOf(waivers.id, ids));
+  const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
+  return new Page(selected(shown, select), total);
+}
+
+/** All of them, which takes its time where they are very many. */
+export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ count: number }> {
+  const { tripFrom, tripTo, ...filter } = query;
+  const asked = { ...filter, startDate: { $gte: tripFrom, $lte: tripTo } };
+  const where = await waiversFound(ctx, await readerOf(ctx, query.division), asked);
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    plannedAnew(sql`select count(*)::int as count from ${waivers} where ${where}`),
+  );
+  return rows[0]!;
+}

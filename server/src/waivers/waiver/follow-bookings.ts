@@ -1,0 +1,25 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import { orderItems, type WaiverStatus, waivers } from '../../platform/db/tables/index.ts';
+
+const status = sql<WaiverStatus>`case ${orderItems.status} when 'cancelled' then 'void' else 'open' end`;
+
+/**
+ * Brings the waivers of a confirmed order, or of one booking of it, to where the bookings are now: open or void, and with
+ * the start of the trip. Called in the transaction that confirms, cancels or rebooks. Signed ones follow too: their
+ * signature stays what it is.
+ */
+export function followBookings(ctx: TransactionContext, of: { orderId: string } | { orderItemId: string }) {
+  const isOfIt = 'orderId' in of ? eq(orderItems.orderId, of.orderId) : eq(orderItems.id, of.orderItemId);
+  const isElsewhere = ne(waivers.tripStartLocal, orderItems.startLocal);
+  return ctx.db
+    .update(waivers)
+    .set({
+      status,
+      tripStartLocal: sql`${orderItems.startLocal}`,
+      updatedAt: new Date(),
+    })
+    .from(orderItems)
+    .where(and(isOfBooking(waivers), isOfIt, or(sql`${waivers.status} <> ${status}`, isElsewhere)));
+}

@@ -1,0 +1,40 @@
+import type { NamedFile } from '@tours/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { waiverProofs, waivers } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { frozenRecord } from '../proof/judge-link.ts';
+import { pictureOf, sha256 } from '../proof/proof-record.ts';
+import { authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
+
+/** For whoever may open the signing page. */
+export async function getWaiverPdf(ctx: Context, input: WaiverInput): Promise<NamedFile> {
+  return writeSigned(ctx, (await authorisedWaiver(ctx, input, 'downloaded')).waiver);
+}
+
+/** For the signer's mail. */
+export async function waiverPdf(ctx: Context, id: string): Promise<NamedFile> {
+  const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, id));
+  if (!waiver) throw new AppError('waiver.notFound');
+  return writeSigned(ctx, waiver);
+}
+
+type Waiver = typeof waivers.$inferSelect;
+
+/** The signed waiver as it was frozen. */
+async function writeSigned(ctx: Context, waiver: Waiver): Promise<NamedFile> {
+  const [link] = await ctx.db.select().from(waiverProofs).where(eq(waiverProofs.waiverId, waiver.id));
+  if (!link) throw new AppError('waiver.notSigned');
+  if (link.erasedAt) throw new AppError('waiver.erased');
+  const record = frozenRecord(link);
+  if (!record) throw new Error(`The proof of waiver ${waiver.lolaId} can not be read`);
+  // The fonts and the writer are loaded with the first document: most processes never need them.
+  const { writeProofPdf } = await import('../proof/write-pdf.ts');
+  const content = await writeProofPdf({ ...link, record, recordText: link.record }, drawnSignatures(waiver));
+  return { name: `waiver-${waiver.lolaId}.pdf`, content: new Uint8Array(content) };
+}
+
+function drawnSignatures({ signedFields }: Waiver): Map<string, Buffer> {
+  const drawn = (signedFields ?? []).filter(({ type, typed }) => type === 'signature' && !typed);
+  return new Map(drawn.map(({ value }) => pictureOf(value)).map((picture) => [sha256(picture), picture]));
+}

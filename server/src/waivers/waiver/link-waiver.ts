@@ -1,0 +1,82 @@
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { ownersOf, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { normaliseOffset } from '../../platform/lib/zoned.ts';
+import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
+import { insertWaivers, newWaivers } from './generate-waivers.ts';
+import { presentListedWaiver, selectListed } from './listed-rows.ts';
+
+interface LinkInput {
+  orderItem: string;
+  waiverTemplate: string;
+}
+
+/** A waiver for each traveller whose age calls for one and who has none of this template yet. */
+export async function linkWaiver(ctx: Context, input: LinkInput): Promise<ListedWaiver[]> {
+  const made = await inTransaction(ctx, async (ctx) => {
+    const found = await authorisedBooking(ctx, input.orderItem, { isKept: true });
+    const template = await keptTemplate(ctx, input.waiverTemplate, found.booking.divisionId);
+    if (found.booking.status === 'cancelled') throw new AppError('waiver.cancelled');
+    const made = await insertWaivers(ctx, waiversOf(found, template));
+    if (made.length) {
+      await audit(ctx, {
+        divisionId: found.booking.divisionId,
+        action: 'waiver.linked',
+        entityType: 'order',
+        entityId: found.order.id,
+        after: { booking: found.booking.lolaId, template: template.title, waivers: made.map(({ lolaId }) => lolaId) },
+      });
+    }
+    return made;
+  });
+  if (!made.length) return [];
+  const ids = made.map(({ id }) => id);
+  const rows = await selectListed(ctx, inArray(waivers.id, ids)).orderBy(asc(waivers.travellerName), asc(waivers.id));
+  return rows.map((row) => presentListedWaiver(row, ctx.actor));
+}
+
+/** Of the booking's own division. Nobody deletes or changes it until we are done. */
+async function keptTemplate(ctx: TransactionContext, id: string, divisionId: string) {
+  const [template] = await ctx.db
+    .select()
+    .from(waiverTemplates)
+    .where(
+      and(eq(waiverTemplates.id, id), eq(waiverTemplates.divisionId, divisionId), isNull(waiverTemplates.deletedAt)),
+    )
+    .for('share');
+  if (!template) throw new AppError('resource.notFound');
+  return template;
+}
+
+function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: typeof waiverTemplates.$inferSelect) {
+  const status = order.state === 'confirmed' ? ('open' as const) : ('pending' as const);
+  const facts = {
+    owners: ownersOf(order),
+    orderLolaId: order.lolaId,
+    email: order.contactEmail,
+    status,
+  };
+  return travellers.flatMap(({ id, firstname, lastname, customerType, age }) =>
+    newWaivers(
+      facts,
+      {
+        orderItemId: booking.id,
+        bookingLolaId: booking.lolaId,
+        travellerId: id,
+        name: [firstname, lastname].filter(Boolean).join(' ') || customerType,
+        age,
+        itemName: booking.title,
+        itemHeadline: booking.headline,
+        tripStartLocal: booking.startLocal,
+        startLocal: normaliseOffset(booking.startLocal),
+        endLocal: normaliseOffset(booking.endLocal),
+        timezone: booking.timezone,
+      },
+      [template],
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+import type { WaiverFilter } from '@tours/contract/waiver-list';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { ofBookings } from '../../platform/db/of-booking.ts';
+import { orderItems, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
+import type { Reader } from '../../platform/lists/reader.ts';
+import { holds, searched } from '../../platform/lists/search.ts';
+
+export const WAIVER_COLUMNS = {
+  createdAt: waivers.createdAt,
+  startDate: waivers.tripStartLocal,
+  isSigned: [waivers.isSigned, waivers.createdAt],
+  traveller: sql`lower(${waivers.travellerName})`,
+  email: sql`lower(${waivers.travellerEmail})`,
+  tour: waivers.itemName,
+};
+
+const { groupId, searchStaff, searchPartner } = waivers;
+const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
+
+/** Those of a checkout that is not confirmed are nobody's to chase yet. */
+export const isListed: SQL = ne(waivers.status, 'pending');
+
+/** The waivers that a filter finds among the reader's own. */
+export async function waiversFound(
+  ctx: Context,
+  reader: Reader,
+  { search, ...filter }: WaiverFilter & { search?: string | undefined },
+): Promise<SQL | undefined> {
+  const { startDate, isCancelled } = filter;
+  return and(
+    reader.own(waivers),
+    isListed,
+    isOneOf(waivers.id, filter._id),
+    isOneOf(waivers.orderId, filter.order),
+    isOneOf(waivers.groupId, filter.group),
+    // The same tour is sold by many groups: by its name, as it was when they were made.
+    isOneOf(waivers.itemName, filter.tour),
+    isOneOf(waivers.isSigned, filter.isSigned),
+    isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
+    withinTrip(waivers.tripStartLocal, { from: startDate?.$gte, to: startDate?.$lte }),
+    ofItsBookings(ctx, filter),
+    search ? await holding(ctx, reader, search) : undefined,
+  );
+}
+
+function ofItsBookings(ctx: Context, { orderItem, item, availability }: WaiverFilter): SQL | undefined {
+  const asked = and(
+    isOneOf(orderItems.id, orderItem),
+    isOneOf(orderItems.itemId, item),
+    isOneOf(orderItems.availabilityId, availability),
+  );
+  return asked && ofBookings(ctx, waivers, asked);
+}
+
+/** The title of an unsigned waiver is its template's. Templates are few, and read first. */
+async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL> {
+  const templates = await ctx.db
+    .select({ id: waiverTemplates.id })
+    .from(waiverTemplates)
+    .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, words)));
+  const ids = templates.map(({ id }) => id);
+  const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
+  return or(await searched(ctx, reader, WAIVER_TEXTS, words), isTitled)!;
+}

@@ -1,0 +1,21 @@
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { asc, eq } from 'drizzle-orm';
+import { authorisedOrder } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { presentOrderWaiver } from './present.ts';
+
+/** The waivers of an order. Whoever may open the order's page may see this much of them. */
+export async function listOrderWaivers(ctx: Context, query: { order: string }): Promise<OrderWaiver[]> {
+  const order = await authorisedOrder(ctx, query.order);
+  const rows = await ctx.db
+    .select({ waiver: waivers, templateTitle: waiverTemplates.title })
+    .from(orders)
+    .leftJoin(waivers, eq(waivers.orderId, orders.id))
+    .leftJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .where(eq(orders.id, order.id))
+    .orderBy(asc(waivers.startLocal), asc(waivers.travellerName), asc(waivers.lolaId));
+  return rows.flatMap(({ waiver, templateTitle }) =>
+    waiver ? [{ ...presentOrderWaiver(waiver, templateTitle ?? ''), order: order.key }] : [],
+  );
+}

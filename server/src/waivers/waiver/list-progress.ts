@@ -1,0 +1,64 @@
+import type { listWaiverProgress as endpoint, WaiverProgress } from '@tours/contract/waiver-list';
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isOfDeparture } from '../../catalogue/index.ts';
+import { readerOf } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import { departures, groups, orderItems, waivers } from '../../platform/db/tables/index.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { isOneOf } from '../../platform/lists/filters.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+/** Departures with waivers, and how many of them are signed. Those of cancelled bookings do not count. */
+export async function listWaiverProgress(ctx: Context, query: Query): Promise<Page<WaiverProgress>> {
+  const { division, group, item, availability, past } = query;
+  const reader = await readerOf(ctx, division);
+  const where = and(
+    reader.own(departures),
+    isOneOf(departures.groupId, group),
+    past ? undefined : gte(departures.startAt, sql`now()`),
+    isBooked(ctx, and(isOneOf(orderItems.itemId, item), isOneOf(orderItems.availabilityId, availability))),
+    sql`(select true ${theirs} limit 1)`,
+  );
+  const list = { from: departures, where, id: departures.id, sort: 'start', columns: { start: departures.startAt } };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readProgress(ctx, ids);
+  const shown = rows.map(({ start, ...row }) => ({ ...row, startDate: zonedDeparture(start, row.timezone) }));
+  return new Page(shown, total);
+}
+
+const theirs = sql`from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
+  where ${isOfDeparture} and ${waivers.status} = 'open'`;
+
+function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {
+  const theirs = ctx.db
+    .select({ id: orderItems.departureId })
+    .from(orderItems)
+    .where(and(asked, ne(orderItems.status, 'cancelled')));
+  return asked && inArray(departures.id, theirs);
+}
+
+/** A group may have taken the departure out and sold it again: bookings then name several records, or none. */
+const sold = (column: typeof orderItems.availabilityId | typeof orderItems.itemId) => sql<string | null>`(
+  select max(${column}::text) from ${orderItems}
+  where ${isOfDeparture} and ${orderItems.status} <> 'cancelled')`;
+
+function readProgress(ctx: Context, ids: string[]) {
+  return ctx.db
+    .select({
+      availability: sold(orderItems.availabilityId),
+      group: { _id: groups.id, title: groups.title },
+      item: { _id: sold(orderItems.itemId), name: departures.title, headline: departures.headline },
+      start: departures.startLocal,
+      timezone: departures.timezone,
+      signedCount: sql<number>`(select count(*)::int ${theirs} and ${waivers.isSigned})`,
+      totalCount: sql<number>`(select count(*)::int ${theirs})`,
+    })
+    .from(departures)
+    .innerJoin(groups, eq(groups.id, departures.groupId))
+    .where(among(departures.id, ids))
+    .orderBy(inOrderOf(departures.id, ids));
+}

@@ -1,0 +1,37 @@
+import type { listWaiverTours as endpoint } from '@tours/contract/waiver-list';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { waivers } from '../../platform/db/tables/index.ts';
+import { holds } from '../../platform/lists/search.ts';
+import { isListed } from './list-condition.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const MOST = 50;
+
+/**
+ * By name and not by record: the same tour is sold by many groups. Read from name to name by the index, so that it
+ * takes as many steps as there are tours, however many waivers.
+ */
+export async function listWaiverTours(ctx: Context, query: Query): Promise<{ name: string }[]> {
+  const division = await authorisedDivision(ctx, query.division);
+  const own = eq(waivers.divisionId, division.id);
+  const name = waivers.itemName;
+  const isAskedFor = query.search ? holds(sql`(' ' || walked.name)`, query.search) : undefined;
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    plannedAnew(sql`
+      with recursive walked(name) as (
+        (select ${name} from ${waivers} where ${own} order by ${name} limit 1)
+        union all
+        select (select ${name} from ${waivers} where ${and(own, sql`${name} > walked.name`)} order by ${name} limit 1)
+        from walked where walked.name is not null)
+      select walked.name from walked
+      where ${and(sql`walked.name is not null`, isAskedFor)}
+        and (select true from ${waivers} where ${and(own, sql`${name} = walked.name`, isListed)} limit 1)
+      order by walked.name limit ${MOST}`),
+  );
+  return rows;
+}

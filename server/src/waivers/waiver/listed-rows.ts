@@ -1,0 +1,41 @@
+import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import type { Actor } from '../../platform/lib/actor.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { presentFacts } from './present.ts';
+
+/** The title it was signed under, or the one it would be signed under now. */
+const shownTitle = sql<string>`coalesce(${waivers.signedTitle}, ${waiverTemplates.title})`;
+
+/** Neither the copy that was signed nor the answers, which are long. */
+const { signedWaiver: _, signedFields: __, ...columns } = getTableColumns(waivers);
+
+/** Waivers with what lists show of them. */
+export function selectListed(ctx: Context, condition: SQL) {
+  return ctx.db
+    .select({
+      waiver: columns,
+      title: shownTitle,
+      orderLolaId: orders.lolaId,
+    })
+    .from(waivers)
+    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .innerJoin(orders, eq(orders.id, waivers.orderId))
+    .where(condition);
+}
+type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+export function presentListedWaiver(row: ListedRow, actor: Actor): ListedWaiver {
+  const { waiver, title, orderLolaId } = row;
+  const { traveller, ...facts } = presentFacts(waiver);
+  return {
+    ...facts,
+    traveller: actor.type === 'agent' ? traveller : { ...traveller, email: waiver.travellerEmail },
+    waiverTemplate: { _id: waiver.waiverTemplateId, title },
+    orderItem: waiver.orderItemId,
+    orderLolaId,
+    createdAt: zoned(waiver.createdAt, waiver.timezone),
+  };
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { linkId, type OpenTrip } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import { orderItems, travellers, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+
+/** To be signed, and its trip has not departed. */
+export const isOpenWaiver: SQL = and(
+  eq(waivers.status, 'open'),
+  eq(waivers.isSigned, false),
+  gt(orderItems.startAt, sql`now()`),
+)!;
+
+/**
+ * What is still to be signed, tour by tour in the order of departure, for a mail to this address. The times are the
+ * booking's: it may have moved.
+ */
+export async function openTrips(ctx: Context, condition: SQL, to: string): Promise<OpenTrip[]> {
+  const rows = await ctx.db
+    .select({
+      id: waivers.id,
+      travellerName: waivers.travellerName,
+      waiverTitle: waiverTemplates.title,
+      item: orderItems,
+    })
+    .from(waivers)
+    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
+    .innerJoin(orderItems, isOfBooking(waivers))
+    .where(and(condition, isOpenWaiver))
+    .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position), asc(waiverTemplates.title));
+  const trips = new Map<string, OpenTrip>();
+  for (const { id, travellerName, waiverTitle, item } of rows) {
+    const trip = trips.get(item.id) ?? {
+      title: item.title,
+      headline: item.headline,
+      start: zonedDeparture(item.startLocal, item.timezone),
+      end: zonedDeparture(item.endLocal, item.timezone),
+      waivers: [],
+    };
+    trip.waivers.push({
+      waiverId: id,
+      waiverUrl: linkId('waiver', id, to),
+      waiverTitle,
+      travellerName,
+    });
+    trips.set(item.id, trip);
+  }
+  return [...trips.values()];
+}

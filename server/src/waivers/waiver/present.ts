@@ -1,0 +1,49 @@
+import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import type { waivers } from '../../platform/db/tables/index.ts';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { AuthorisedWaiver } from './authorised-waiver.ts';
+import { textsOf, wordingOf } from './wording.ts';
+
+type WaiverRow = typeof waivers.$inferSelect;
+
+export function presentOrderWaiver(row: WaiverRow, templateTitle: string): OrderWaiver {
+  const title = row.signedWaiver?.title ?? templateTitle;
+  return { ...presentFacts(row), waiverTemplate: { _id: row.waiverTemplateId, title } };
+}
+
+/** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
+export function presentSigningWaiver({ waiver, template, division, orderKey }: AuthorisedWaiver): SigningWaiver {
+  const facts = presentFacts(waiver);
+  const texts = waiver.isSigned ? null : textsOf(template);
+  return {
+    ...facts,
+    order: orderKey,
+    traveller: { ...facts.traveller, email: waiver.travellerEmail },
+    division,
+    waiverTemplate: texts && { _id: template.id, ...texts },
+    wording: texts && wordingOf(texts),
+    signedWaiver: waiver.signedWaiver,
+    signedFields: waiver.isSigned ? (waiver.signedFields ?? []) : null,
+    isConsented: waiver.isSigned,
+  };
+}
+
+export function presentFacts(row: Omit<WaiverRow, 'signedWaiver' | 'signedFields' | 'signedTitle'>) {
+  return {
+    _id: row.id,
+    lolaId: row.lolaId,
+    order: row.orderId,
+    isSigned: row.isSigned,
+    dateSigned: row.dateSigned && zoned(row.dateSigned, row.timezone),
+    isCancelled: row.status === 'void',
+    isPending: row.status === 'pending',
+    timezone: row.timezone,
+    traveller: { name: row.travellerName, age: row.travellerAge, status: row.travellerStatus },
+    item: {
+      name: row.itemName,
+      headline: row.itemHeadline,
+      startDate: zonedDeparture(row.startLocal, row.timezone),
+      endDate: zonedDeparture(row.endLocal, row.timezone),
+    },
+  };
+}

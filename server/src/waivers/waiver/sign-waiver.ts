@@ -1,0 +1,91 @@
+import type { SigningWaiver } from '@tours/contract/waiver';
+import type { WaiverAnswer } from '@tours/contract/waiver-form';
+import { and, eq } from 'drizzle-orm';
+import { recordUse } from '../../messages/index.ts';
+import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { waivers } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { refreshWaiverTexts } from '../../platform/lists/search-texts.ts';
+import { addLink } from '../proof/chain.ts';
+import { proofRecord } from '../proof/proof-record.ts';
+import { type AuthorisedWaiver, authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
+import { presentSigningWaiver } from './present.ts';
+import { queueSignedMail } from './queue-signed-mail.ts';
+import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
+import { textsOf, wordingOf } from './wording.ts';
+
+/** Each signing mails a copy to an address that anybody can type. A whole school signs from one network address. */
+const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
+const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
+
+export interface SignInput extends WaiverInput {
+  body: {
+    traveller: { name: string; email: string };
+    isConsented: true;
+    fields: WaiverAnswer[];
+    wording: string;
+  };
+}
+
+/**
+ * Signs once: only the answers are the signer's, the words and the moment are ours. Two signers at the same time are
+ * decided by the row, the later one is told.
+ */
+export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
+  const found = await authorisedWaiver(ctx, input);
+  const signedWaiver = textsOf(found.template);
+  refuseUnlessOpen(found);
+  await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);
+  await allowAttempt(ctx, personKey('signing', body.traveller.email), SIGNINGS_PER_RECIPIENT);
+  if (body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
+  const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, body.fields));
+  await inTransaction(ctx, async (ctx) => {
+    const [signed] = await ctx.db
+      .update(waivers)
+      .set({
+        isSigned: true,
+        dateSigned: new Date(),
+        signedWaiver,
+        signedFields,
+        travellerName: body.traveller.name,
+        travellerEmail: body.traveller.email,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false), eq(waivers.status, 'open')))
+      .returning();
+    if (!signed) {
+      refuseUnlessOpen(await authorisedWaiver(ctx, input));
+      throw new AppError('waiver.alreadySigned');
+    }
+    await refreshWaiverTexts(ctx, found.waiver.id);
+    await audit(ctx, {
+      divisionId: found.waiver.divisionId,
+      action: 'waiver.signed',
+      entityType: 'waiver',
+      entityId: found.waiver.id,
+      before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
+      after: {
+        lolaId: found.waiver.lolaId,
+        traveller: body.traveller,
+        template: signedWaiver.title,
+        wording: wordingOf(signedWaiver),
+        // The consent text says that these are recorded.
+        ...ctx.device,
+      },
+    });
+    if (found.linkId) await recordUse(ctx, found.linkId, 'signed');
+    await queueSignedMail(ctx, signed, found.division);
+    await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
+  });
+  return presentSigningWaiver(await authorisedWaiver(ctx, input));
+}
+
+function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {
+  if (waiver.erasedAt) throw new AppError('waiver.erased');
+  if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
+  if (waiver.status === 'void') throw new AppError('waiver.cancelled');
+  if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
+}

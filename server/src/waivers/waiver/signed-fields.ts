@@ -1,0 +1,46 @@
+import { answerProblem, questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
+import type { SignedWaiver } from '../../platform/db/tables/index.ts';
+import { redrawPng } from '../../platform/files/redraw-png.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+interface Problem {
+  field: string;
+  problem: string;
+}
+
+/** Every question of the template with its answer, in its order. Whatever is missing is named at once. */
+export function signedFieldsOf(template: SignedWaiver, answers: readonly WaiverAnswer[]): WaiverAnswer[] {
+  const left = [...answers];
+  const problems: Problem[] = [];
+  const signed = questionsOf(template).map((question): WaiverAnswer => {
+    const { title, type } = question;
+    // Two questions may read the same ("Initials"): each takes the next answer of that title.
+    const index = left.findIndex((answer) => answer.title === title && answer.type === type);
+    const given: Pick<WaiverAnswer, 'value' | 'typed'> = left.splice(index, index < 0 ? 0 : 1)[0] ?? { value: '' };
+    const problem = answerProblem(question, given);
+    if (problem) problems.push({ field: title, problem });
+    const isTyped = type === 'signature' && given.typed;
+    return { title, type, value: given.value.trim(), ...(isTyped ? { typed: true } : {}) };
+  });
+  refuseIfAny(problems);
+  return signed;
+}
+
+/** Drawn signatures are drawn anew: what is kept is a picture, whatever was sent. */
+export async function redrawSignatures(fields: readonly WaiverAnswer[]): Promise<WaiverAnswer[]> {
+  const problems: Problem[] = [];
+  const redrawn = await Promise.all(
+    fields.map(async (field) => {
+      if (field.type !== 'signature' || field.typed) return field;
+      const png = await redrawPng(Buffer.from(field.value.slice(SIGNATURE_PREFIX.length), 'base64'));
+      if (!png) problems.push({ field: field.title, problem: 'Please clear the box and sign again' });
+      return { ...field, value: SIGNATURE_PREFIX + (png?.toString('base64') ?? '') };
+    }),
+  );
+  refuseIfAny(problems);
+  return redrawn;
+}
+
+function refuseIfAny(problems: Problem[]): void {
+  if (problems.length) throw new AppError('request.invalid', problems);
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '@tours/contract/audit';
+import { plainText } from '../../platform/lib/rich-text.ts';
+
+type Change = AuditEntry['changes'][number];
+
+/** What the product keeps for itself, or says elsewhere in the entry: no news for a person. */
+const QUIET = /^(id|uuid|version|.*Id|.*By|createdAt|updatedAt|deletedAt|pathPrefix|startAt|endAt)$/;
+const LONGEST = 300;
+
+/**
+ * What differs between the two states of a record, field by field. Where one of them is missing the record came or went,
+ * and every field that has something in it is told. A field that only one of two states has was not looked at.
+ */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, now] = [asRecord(before), asRecord(after)];
+  const isBoth = old !== null && now !== null;
+  const fields = Object.keys({ ...old, ...now }).filter((field) => !QUIET.test(field));
+  return fields.flatMap((field) => {
+    if (isBoth && !(field in old && field in now)) return [];
+    const [from, to] = [old?.[field] ?? null, now?.[field] ?? null];
+    if (isDeepStrictEqual(from, to)) return [];
+    const change = { field, before: inWords(from, field), after: inWords(to, field) };
+    // Only the markup differs, or both are nothing.
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** Written with an editor. Anywhere else a `<` was typed and means itself. */
+const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'header', 'body', 'consent']);
+
+function inWords(value: unknown, field: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return short(
+      value
+        .map((one) => inWords(one, field))
+        .filter(Boolean)
+        .join(', '),
+    );
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, one]) => [name, inWords(one, name)] as const);
+    return short(parts.flatMap(([name, words]) => (words ? `${name} ${words}` : [])).join(', '));
+  }
+  return short(typeof value === 'string' && RICH.has(field) ? plainText(value) : String(value));
+}
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}

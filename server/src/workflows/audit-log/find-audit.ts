@@ -1,0 +1,41 @@
+import type { AuditEntry, findAudit as endpoint } from '@tours/contract/audit';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { auditLog, companies, divisions } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { changesOf } from './changes.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const DEFAULT_ROWS = 50;
+
+/** What was done to one record. A record without a trace is one that does not exist, or is somebody else's. */
+export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditEntry>> {
+  const where = and(
+    eq(auditLog.entityType, query.entityType),
+    eq(auditLog.entityId, query.entityId),
+    staffScope(ctx, auditLog.divisionId),
+  );
+  const list = { from: auditLog, where, id: auditLog.id, sort: '-at', columns: { at: auditLog.at }, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, { limit: DEFAULT_ROWS, ...query });
+  if (!total) throw new AppError('resource.notFound');
+  const rows = await ctx.db
+    .select({ entry: auditLog, timezone: companies.timezone })
+    .from(auditLog)
+    .innerJoin(divisions, eq(divisions.id, auditLog.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(among(auditLog.id, ids))
+    .orderBy(inOrderOf(auditLog.id, ids));
+  const entries = rows.map(({ entry, timezone }) => ({
+    _id: entry.id,
+    at: zoned(entry.at, timezone),
+    by: entry.actorName,
+    action: entry.action,
+    changes: changesOf(entry.before, entry.after),
+  }));
+  return new Page(entries, total);
+}

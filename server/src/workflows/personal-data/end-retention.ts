@@ -1,0 +1,64 @@
+import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
+import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { emptiedMails } from './erase-orders.ts';
+import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
+import { scrubAudit } from './scrub-audit.ts';
+
+/** Of each kind at a time: the job comes again within the hour, and must not hold many rows at once. */
+const BATCH = 500;
+
+const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** Lets go of what was kept for its time. Each step finds only what is due, so it may run twice or be late. */
+export async function endRetention(ctx: Context): Promise<void> {
+  await emptyWebhooks(ctx);
+  await emptyMails(ctx);
+  await forgetAddresses(ctx);
+  await forgetUnpaidOrders(ctx, BATCH);
+  await eraseSignedWaivers(ctx);
+}
+
+async function emptyWebhooks(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update webhook_inbox set payload = '{}'
+    where created_at < ${before(KEPT_DAYS.webhookPayloads)} and processed_at is not null and payload <> '{}'`);
+  await ctx.db.execute(sql`delete from webhook_inbox where processed_at < ${before(KEPT_DAYS.webhookEvents)}`);
+}
+
+async function emptyMails(ctx: Context): Promise<void> {
+  const due = sql`id in (select id from mail_outbox where emptied_at is null and state <> 'queued'
+    and created_at < ${before(KEPT_DAYS.mailContents)} limit ${BATCH})`;
+  await ctx.db.execute(emptiedMails(due, sql`case when order_id is null then ${ERASED_EMAIL} else to_address end`));
+}
+
+async function forgetAddresses(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update audit_log set after = after - 'address' - 'browser'
+    where division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.auditAddresses)}
+      and action = 'waiver.signed' and after ?| array['address', 'browser']`);
+}
+
+/** The waiver, its proof and what the log tells of it go together; the link's hash stays in the chain. */
+async function eraseSignedWaivers(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (ctx: TransactionContext) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      update waiver_proofs set record = '', erased_at = now()
+      where (division_id, position) in (select division_id, position from waiver_proofs where erased_at is null
+        and created_at <= now() - make_interval(years => ${SIGNED_WAIVER_YEARS}) limit ${BATCH})
+      returning waiver_id as id`);
+    const ids = rows.map(({ id }) => id);
+    const erased = await ctx.db.execute<{ order_id: string }>(sql`
+      update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL},
+        traveller_age = null, signed_fields = null, erased_at = now()
+      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+      returning order_id`);
+    await refreshSearchTexts(
+      ctx,
+      erased.rows.map(({ order_id }) => order_id),
+    );
+    await scrubAudit(ctx, ids);
+  });
+}

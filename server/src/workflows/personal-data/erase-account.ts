@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { agents, customers, employees, users, verifications } from '../../platform/db/tables/index.ts';
+import { ERASED_NAME, erasedEmailOf } from '../../platform/lib/erased.ts';
+import { emptiedMails } from './erase-orders.ts';
+import { scrubAudit } from './scrub-audit.ts';
+
+/**
+ * The traveller's account: name, email and phone, the sign-in with its sessions, and the mails about it. The record
+ * stays without them, because orders hang on it. Whoever works for a company or a partner keeps the sign-in for that.
+ */
+export async function eraseAccount(ctx: TransactionContext, customer: typeof customers.$inferSelect): Promise<void> {
+  const { id, identityId, email } = customer;
+  const now = new Date();
+  await ctx.db
+    .update(customers)
+    .set({
+      ...{ name: ERASED_NAME, email: erasedEmailOf(id), phone: '', identityId: null, stripeCustomerId: null },
+      ...{ updatedAt: now, erasedAt: now },
+    })
+    .where(eq(customers.id, id));
+  if (identityId && !(await worksHere(ctx, identityId))) await ctx.db.delete(users).where(eq(users.id, identityId));
+  await ctx.db.delete(verifications).where(
+    sql`position(lower(${email}) in lower(${verifications.identifier})) > 0
+        or ${verifications.identifier} = ${`verify-account:${identityId}`}`,
+  );
+  await ctx.db.execute(emptiedMails(sql`order_id is null and lower(to_address) = lower(${email})`));
+  await scrubAudit(ctx, identityId ? [id, identityId] : [id]);
+}
+
+async function worksHere(ctx: TransactionContext, identityId: string): Promise<boolean> {
+  const [employee] = await ctx.db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.identityId, identityId));
+  const [agent] = await ctx.db.select({ id: agents.id }).from(agents).where(eq(agents.identityId, identityId));
+  return employee !== undefined || agent !== undefined;
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { NO_LEASE } from '../../platform/db/lease.ts';
+import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { scrubAudit } from './scrub-audit.ts';
+
+/**
+ * Takes the people out of orders: contact, travellers, answers, unsigned waivers, mails and notes. Amounts, dates, what
+ * was booked and the transactions stay, and so do signed waivers until their own time is over. An order that was never
+ * paid can't be paid any more. The caller has made sure that no trip is to come and no money is open.
+ */
+export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
+  if (!orderIds.length) return;
+  const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
+  // While they still say whom they are of.
+  await ctx.db.execute(emptiedWebhooks(ids));
+  for (const change of changesOf(ids)) await ctx.db.execute(change);
+  await refreshSearchTexts(ctx, orderIds);
+  await scrubAudit(ctx, await subjectsOf(ctx, ids, orderIds));
+}
+
+function changesOf(ids: SQL): SQL[] {
+  const ofOrders = sql`order_id in ${ids}`;
+  return [
+    sql`update orders set contact_name = ${ERASED_NAME}, contact_email = ${ERASED_EMAIL}, contact_phone = '', notes = '',
+      content_hash = 'erased', problems = '[]',
+      state = case state when 'open' then 'released' else state end,
+      lease_token = ${NO_LEASE.leaseToken}, lease_holder = null, lease_until = null, erased_at = now()
+      where id in ${ids}`,
+    sql`update order_items set booking_payload = '{}' where ${ofOrders}`,
+    // What each traveller was asked and what it cost stays, the answer goes.
+    sql`update travellers set firstname = ${ERASED_NAME}, lastname = '', age = null, fields = (
+        select coalesce(jsonb_agg(field || '{"value": ""}' order by place), '[]')
+        from jsonb_array_elements(fields) with ordinality as answers (field, place))
+      where order_item_id in (select id from order_items where ${ofOrders})`,
+    sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
+      erased_at = now() where ${ofOrders} and not is_signed`,
+    sql`delete from access_links where ${ofOrders}`,
+    sql`update charges set note = '' where ${ofOrders}`,
+    sql`update transactions set note = '' where ${ofOrders}`,
+    sql`update refunds set note = '' where ${ofOrders}`,
+    emptiedMails(ofOrders),
+  ];
+}
+
+/** What vendors told of these orders in the last days, see KEPT_DAYS.webhookPayloads: so few that they are all read. */
+function emptiedWebhooks(ids: SQL): SQL {
+  return sql`update webhook_inbox set payload = '{}' where processed_at is not null and payload <> '{}'
+    and exists (select 1 from orders where id in ${ids}
+      and (position(id::text in payload::text) > 0 or position(lower(contact_email) in lower(payload::text)) > 0))`;
+}
+
+/** What a mail said and to whom goes, that it was sent and when stays; one that waits is not sent. */
+export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`): SQL {
+  return sql`update mail_outbox set to_address = ${address}, secret = null, last_error = null, emptied_at = now(),
+      state = case state when 'queued' then 'failed' else state end,
+      -- By these, the ledger names what kind of mail it was.
+      data = case template
+        when 'waiver-request' then jsonb_build_object('daysLeft', data -> 'daysLeft')
+        when 'booking-changed' then jsonb_build_object('after', data -> 'after')
+        else '{}' end
+    where ${condition}`;
+}
+
+/** Every record that the audit log may tell of. Of a signed waiver it tells as long as that is kept. */
+async function subjectsOf(ctx: TransactionContext, ids: SQL, orderIds: string[]): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from waivers where order_id in ${ids} and not is_signed`,
+  );
+  return [...orderIds, ...rows.map(({ id }) => id)];
+}

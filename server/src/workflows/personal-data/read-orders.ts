@@ -1,0 +1,155 @@
+import type { PersonalData } from '@tours/contract/personal-data';
+import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { STAFF_MAILS, wordsOf } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  groups,
+  mailOutbox,
+  orderItems,
+  orders,
+  partners,
+  transactions,
+  travellers,
+  waiverProofs,
+  waivers,
+} from '../../platform/db/tables/index.ts';
+import { waiverRetentionEnd } from '../../platform/lib/retention-periods.ts';
+
+type Order = PersonalData['orders'][number];
+
+/** The orders under a condition, with everything that hangs on them; one statement a table. */
+export async function readOrders(ctx: Context, condition: SQL | undefined): Promise<Order[]> {
+  const heads = await ctx.db
+    .select({ order: orders, group: groups.title, partner: partners.name })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(condition)
+    .orderBy(asc(orders.createdAt));
+  const ids = heads.map(({ order }) => order.id);
+  const { items, party, lines, signed, mails } = await readParts(ctx, ids);
+  return heads.map(({ order, group, partner }) => ({
+    id: order.lolaId,
+    at: order.createdAt.toISOString(),
+    group,
+    soldBy: partner,
+    state: order.state,
+    contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    total: order.amountTotalCents,
+    paid: order.amountPaidCents,
+    refunded: order.amountRefundedCents,
+    bookings: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map((item) =>
+        bookingOf(
+          item,
+          party.filter(({ orderItemId }) => orderItemId === item.id),
+        ),
+      ),
+    transactions: lines.filter(({ orderId }) => orderId === order.id).map(transactionOf),
+    waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
+    mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
+  }));
+}
+
+async function readParts(ctx: Context, ids: string[]) {
+  const [items, party, lines, signed, mails] = await Promise.all([
+    ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
+    ctx.db
+      .select(travellersColumns)
+      .from(travellers)
+      .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+      .where(inArray(orderItems.orderId, ids))
+      .orderBy(asc(travellers.position)),
+    ctx.db.select().from(transactions).where(inArray(transactions.orderId, ids)).orderBy(asc(transactions.createdAt)),
+    ctx.db
+      .select({ waiver: waivers, hash: waiverProofs.hash })
+      .from(waivers)
+      .leftJoin(waiverProofs, eq(waiverProofs.waiverId, waivers.id))
+      .where(inArray(waivers.orderId, ids))
+      .orderBy(asc(waivers.createdAt)),
+    ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, STAFF_MAILS)))
+      .orderBy(asc(mailOutbox.createdAt)),
+  ]);
+  return { items, party, lines, signed, mails };
+}
+
+const travellersColumns = {
+  orderItemId: travellers.orderItemId,
+  firstname: travellers.firstname,
+  lastname: travellers.lastname,
+  age: travellers.age,
+  customerType: travellers.customerType,
+  amountCents: travellers.amountCents,
+  fields: travellers.fields,
+};
+
+type Party = Awaited<ReturnType<typeof readParts>>['party'];
+
+function bookingOf(item: typeof orderItems.$inferSelect, party: Party): Order['bookings'][number] {
+  return {
+    id: item.lolaId,
+    trip: item.title,
+    start: item.startLocal,
+    end: item.endLocal,
+    status: item.status,
+    bookingNumber: item.fareharborBooking?.displayId ?? null,
+    total: item.amountTotalCents,
+    travellers: party.map(({ firstname, lastname, age, customerType, amountCents, fields }) => ({
+      name: [firstname, lastname].filter(Boolean).join(' '),
+      age,
+      kind: customerType,
+      price: amountCents,
+      answers: fields.map(({ name, value }) => ({ question: name, answer: value })),
+    })),
+  };
+}
+
+function transactionOf(line: typeof transactions.$inferSelect): Order['transactions'][number] {
+  const { lolaId, createdAt, transactionType, direction, state, amountCents, note } = line;
+  return {
+    id: lolaId,
+    at: createdAt.toISOString(),
+    kind: transactionType,
+    direction,
+    state,
+    amount: amountCents,
+    note,
+  };
+}
+
+function waiverOf(
+  { config }: Context,
+  { waiver, hash }: { waiver: typeof waivers.$inferSelect; hash: string | null },
+): Order['waivers'][number] {
+  const { dateSigned } = waiver;
+  return {
+    id: waiver.lolaId,
+    title: waiver.signedTitle ?? '',
+    trip: waiver.itemName,
+    traveller: waiver.travellerName,
+    email: waiver.travellerEmail,
+    age: waiver.travellerAge,
+    signedAt: dateSigned?.toISOString() ?? null,
+    answers: (waiver.signedFields ?? []).map(({ title, type, value, typed }) => ({
+      question: title,
+      answer: type === 'signature' && !typed ? 'Drawn, see the signed copy' : value,
+    })),
+    signedCopy:
+      hash && dateSigned && !waiver.erasedAt
+        ? {
+            address: `${config.PUBLIC_URL}/waivers/${waiver.id}/pdf`,
+            fingerprint: hash,
+            keptUntil: waiverRetentionEnd(dateSigned).toISOString(),
+          }
+        : null,
+  };
+}
+
+export function mailOf(row: typeof mailOutbox.$inferSelect): PersonalData['accountMails'][number] {
+  const { sentAt, createdAt, toAddress, state, data } = row;
+  return { at: (sentAt ?? createdAt).toISOString(), what: wordsOf(row), to: toAddress, state, said: data };
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { auditLog } from '../../platform/db/tables/index.ts';
+import { ERASED_NAME } from '../../platform/lib/erased.ts';
+
+/** The words under which audit rows tell of a person, at any depth. */
+const PERSONAL = new Set([
+  ...['name', 'firstname', 'lastname', 'email', 'phone', 'contact', 'customer', 'traveller', 'travellers', 'to'],
+  ...['note', 'notes', 'address', 'browser', 'identityId'],
+]);
+
+/** Kinds of records whose rows tell of travellers; the index of the log begins with them. */
+const TOLD_OF = ['order', 'waiver', 'customer', 'identity', 'mail'];
+
+/**
+ * The log still tells what happened to these records, when and by which employee, and no longer about whom. Its rows
+ * are changed nowhere else.
+ */
+export async function scrubAudit(ctx: TransactionContext, entityIds: string[]): Promise<void> {
+  if (!entityIds.length) return;
+  const rows = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(inArray(auditLog.entityType, TOLD_OF), inArray(auditLog.entityId, entityIds)));
+  for (const { id, actorType, actorName, before, after } of rows) {
+    await ctx.db
+      .update(auditLog)
+      .set({
+        before: withoutPeople(before),
+        after: withoutPeople(after),
+        actorName: actorType === 'customer' ? ERASED_NAME : actorName,
+      })
+      .where(eq(auditLog.id, id));
+  }
+}
+
+function withoutPeople(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPeople);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !PERSONAL.has(key))
+      .map(([key, inner]) => [key, withoutPeople(inner)]),
+  );
+}

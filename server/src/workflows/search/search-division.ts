@@ -1,0 +1,153 @@
+import { COUNTED_UP_TO, READABLE_ID_PREFIX } from '@tours/contract/constants';
+import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
+import { asWritten, contains } from '../../platform/lib/contains.ts';
+import { holds } from '../../platform/lists/search.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const OF_EACH = 5;
+
+/**
+ * The quick search, which staff open from anywhere: a few hits of each kind. The index of the search text finds the
+ * rows, and the columns beside it decide whether a row is a hit.
+ */
+export async function searchDivision(ctx: Context, { division, text }: Query): Promise<SearchHit[]> {
+  const { id } = await authorisedDivision(ctx, division);
+  const hits = await Promise.all([
+    findGroups(ctx, id, text),
+    findPartners(ctx, id, text),
+    findOrders(ctx, id, text),
+    findBookings(ctx, id, text),
+    findTravellers(ctx, id, text),
+  ]);
+  return hits.flat();
+}
+
+async function findGroups(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({ _id: groups.id, title: groups.title, detail: partners.name })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .where(
+      and(eq(groups.divisionId, divisionId), isNull(groups.deletedAt), contains([groups.title, groups.slug], text)),
+    )
+    .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+    .limit(OF_EACH);
+  return rows.map((row) => ({ kind: 'group', ...row }));
+}
+
+async function findPartners(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({ _id: partners.id, title: partners.name, detail: partners.email })
+    .from(partners)
+    .where(
+      and(
+        eq(partners.divisionId, divisionId),
+        isNull(partners.deletedAt),
+        contains([partners.name, partners.slug, partners.email], text),
+      ),
+    )
+    .orderBy(asc(sql`lower(${partners.name})`), asc(partners.id))
+    .limit(OF_EACH);
+  return rows.map((row) => ({ kind: 'partner', ...row }));
+}
+
+async function findOrders(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({ _id: orders.id, title: orders.lolaId, name: orders.contactName, group: groups.title })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .where(
+      and(
+        eq(orders.divisionId, divisionId),
+        holds(orders.searchStaff, text),
+        contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(OF_EACH);
+  return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
+}
+
+/** Ours may happen to have no digit, FareHarbor's numbers are digits: no other words need a look at bookings. */
+const MAYBE_ID = new RegExp(`^([a-z]*\\d[a-z\\d]*|${READABLE_ID_PREFIX.item}[a-z]{8})$`, 'i');
+
+/** By a whole id, ours or FareHarbor's number, as it is read out or pasted: pieces of numbers are in very many. */
+async function findBookings(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const plain = text.replace(/^#/, '');
+  if (!MAYBE_ID.test(plain)) return [];
+  const id = asWritten(plain);
+  const number = sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`;
+  const rows = await ctx.db
+    .select({
+      _id: orderItems.orderId,
+      lolaId: orderItems.lolaId,
+      number,
+      tour: orderItems.title,
+      name: orders.contactName,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.divisionId, divisionId),
+        contains([orders.searchStaff], plain),
+        or(
+          ilike(orderItems.lolaId, id),
+          sql`(${orderItems.fareharborBooking}->>'displayId') ilike ${`#${id}`}`,
+          sql`(${orderItems.fareharborBooking}->>'pk') ilike ${id}`,
+        ),
+      ),
+    )
+    .limit(OF_EACH);
+  return rows.map(({ _id, lolaId, number, tour, name }) => ({
+    kind: 'booking',
+    _id,
+    title: [lolaId, number].filter(Boolean).join(' · '),
+    detail: `${name} · ${tour}`,
+  }));
+}
+
+const travellerName = sql`(${travellers.firstname} || ' ' || ${travellers.lastname})`;
+
+/** Those of the newest orders. */
+async function findTravellers(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const rows = await ctx.db
+    .select({
+      _id: orderItems.orderId,
+      title: sql<string>`${travellerName}`,
+      tour: orderItems.title,
+      order: orders.lolaId,
+    })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(inArray(travellers.id, await travellersNamed(ctx, divisionId, text)))
+    .orderBy(desc(orders.createdAt), asc(travellers.position), asc(travellers.id))
+    .limit(OF_EACH);
+  return rows.map(({ tour, order, ...row }) => ({ kind: 'traveller', ...row, detail: `${tour} · ${order}` }));
+}
+
+/** All of them, by the index of their names; of a name that very many have, some of those on the newest orders. */
+async function travellersNamed(ctx: Context, divisionId: string, text: string): Promise<string[]> {
+  const isNamed = contains([travellerName], text);
+  const { rows: all } = await ctx.db.execute<{ id: string }>(
+    plannedAnew(sql`select ${travellers.id} from ${travellers}
+      where ${and(eq(travellers.divisionId, divisionId), isNamed)} limit ${COUNTED_UP_TO + 1}`),
+  );
+  if (all.length <= COUNTED_UP_TO) return all.map(({ id }) => id);
+  const { rows: newest } = await ctx.db.execute<{ id: string }>(
+    plannedAnew(sql`select theirs.id from ${orders}
+      cross join lateral (
+        select ${travellers.id} from ${orderItems} join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
+        where ${and(eq(orderItems.orderId, orders.id), isNamed)} offset 0) theirs
+      where ${eq(orders.divisionId, divisionId)} order by ${orders.createdAt} desc, ${orders.id} desc limit ${OF_EACH}`),
+  );
+  return newest.map(({ id }) => id);
+}

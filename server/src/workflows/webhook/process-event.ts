@@ -1,0 +1,81 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordRefunds } from '../../after-sales/index.ts';
+import { readAccount } from '../../organisations/index.ts';
+import { readDispute } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
+import { rereadBooking } from '../../sales/index.ts';
+import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
+
+const uuid = z.uuid();
+const bookingEvent = z.object({
+  booking: z.object({
+    uuid,
+    rebooked_from: uuid.nullish().catch(null),
+    rebooked_to: uuid.nullish().catch(null),
+    company: z
+      .object({ shortname: z.string().max(100) })
+      .nullish()
+      .catch(null),
+  }),
+});
+
+/** An event only says where to look: the ledger then follows what the vendor answers now. */
+export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
+  const [event] = await ctx.db.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId));
+  if (!event) return;
+  if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload);
+  else {
+    if (event.processedAt) return;
+    await processStripe(ctx, event.type, event.payload);
+  }
+  await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId));
+}
+
+async function processStripe(ctx: Context, type: string, payload: unknown): Promise<void> {
+  const account = accountOf(payload);
+  if (account) {
+    await readAccount(ctx, account);
+    return;
+  }
+  if (isAboutDispute(type)) {
+    const disputeId = disputeOf(payload);
+    if (disputeId) await readDispute(ctx, disputeId);
+    return;
+  }
+  const intentId = refundedIntent(payload);
+  if (intentId) await recordRefunds(ctx, intentId);
+}
+
+/** FareHarbor tells of every booking of the operator, from all its channels: most are none of ours. */
+async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> {
+  const told = bookingEvent.safeParse(payload).data?.booking;
+  if (!told) return;
+  const known = await itemsOf(ctx, [told.uuid]);
+  const affected = known.length ? known : await itemsOfChain(ctx, told);
+  for (const { id } of affected) await rereadBooking(ctx, id);
+}
+
+/** We may know an earlier or a later link: one of several moves was not told to us, or is told late. */
+async function itemsOfChain(ctx: Context, told: z.infer<typeof bookingEvent>['booking']) {
+  const { uuid, rebooked_from: from, rebooked_to: to, company } = told;
+  if (!company || !(from || to)) return [];
+  const near = await itemsOf(
+    ctx,
+    [from, to].filter((link) => link != null),
+  );
+  if (near.length) return near;
+  const [ours] = await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.fareharborShortname, company.shortname));
+  return ours ? itemsOf(ctx, await ctx.fareharbor.traceBooking(company.shortname, uuid)) : [];
+}
+
+async function itemsOf(ctx: Context, uuids: string[]): Promise<{ id: string }[]> {
+  return ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(inArray(sql`${orderItems.fareharborBooking}->>'uuid'`, uuids));
+}
