@@ -4,7 +4,7 @@ import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';
 import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
-import { comments, formatAndLint, licences, types, unusedCode } from './lib/static-checks.ts';
+import { comments, formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -79,6 +79,7 @@ async function testAll(parts: Part[]): Promise<void> {
   if (wants('integration') || wants('e2e')) {
     // These are no checks themselves, so only their failure counts.
     await section('Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined));
+    await section('Weight of the pages', pageWeights);
     await section('PostgreSQL for tests', async () => {
       database = await openTestDatabase();
       return undefined;

@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Mantine components that most pages show when they open. Others are loaded with later parts. */
-const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
-/** Mantine components that forms use. */
+const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
+/** Mantine components of every short form: login, waiver, checkout. */
+const INPUTS = 'Checkbox|Input|InputBase|PasswordInput|TextInput|Textarea';
+/** Mantine components that longer forms use. */
 const FORMS =
-  'Accordion|Checkbox|Collapse|FocusTrap|Input|InputBase|List|NativeSelect|Overlay|Paper|PasswordInput|Portal|Progress|Radio|SimpleGrid|Skeleton|Tabs|Textarea|TextInput|Transition|VisuallyHidden';
+  'Collapse|FocusTrap|List|NativeSelect|Overlay|Paper|Portal|Progress|Radio|SimpleGrid|Skeleton|Tabs|Transition|VisuallyHidden';
 /** Parts of app/ui that only the forms of staff use. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
 
@@ -23,6 +25,7 @@ const BASE = [
  */
 const shared = [
   { name: 'base', test: `/(${BASE.join('|')})` },
+  { name: 'inputs', test: `/node_modules/@mantine/core/esm/components/(${INPUTS})/` },
   { name: 'forms', test: `/node_modules/@mantine/(form/|core/esm/components/(${FORMS})/)` },
   // Dialogs need scroll and positioning code, which is half of this group.
   {

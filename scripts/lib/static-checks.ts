@@ -14,6 +14,10 @@ export const formatAndLint = async (): Promise<Tally> =>
 
 export const comments = async (): Promise<Tally> => one(plainComments());
 
+/** Needs the built pages. */
+export const pageWeights = async (): Promise<Tally> =>
+  one(await runCheck({ args: [path.join(ROOT, 'web/scripts/page-weight.ts')] }));
+
 export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
 
 export async function licences(): Promise<Tally> {

@@ -6,16 +6,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
  * exceeded.
  */
 const CLIENT = new URL('../build/client/', import.meta.url);
-const BUDGET_KB = 170;
-const PAGES: Record<string, string[]> = {
-  'group page': ['root', 'routes/group'],
-  'availability dialog': ['root', 'routes/group', 'routes/group-availability'],
-  'order page': ['root', 'routes/order'],
-  'waiver page': ['root', 'routes/waiver'],
-  'login page': ['root', 'routes/login'],
-  'account page': ['root', 'routes/account'],
+/** The routes of each page, and the most its scripts may weigh, in KB of gzip. */
+const PAGES: Record<string, { routes: string[]; budget: number }> = {
+  'group page': { routes: ['root', 'routes/group'], budget: 165 },
+  'availability dialog': { routes: ['root', 'routes/group', 'routes/group-availability'], budget: 260 },
+  'order page': { routes: ['root', 'routes/order'], budget: 165 },
+  'waiver page': { routes: ['root', 'routes/waiver'], budget: 175 },
+  'login page': { routes: ['root', 'routes/login'], budget: 175 },
+  'account page': { routes: ['root', 'routes/account'], budget: 185 },
 };
-const BUDGETED = 'group page';
 
 interface Part {
   module: string;
@@ -46,12 +45,12 @@ function weigh(routes: string[]): { files: number; gzip: number; brotli: number 
   return { files: files.size, gzip, brotli };
 }
 
-for (const [page, routes] of Object.entries(PAGES)) {
+for (const [page, { routes, budget }] of Object.entries(PAGES)) {
   const { files, gzip, brotli } = weigh(routes);
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   console.log(`${page.padEnd(20)} ${kb(gzip)} gzip, ${kb(brotli)} brotli, ${files} files`);
-  if (page === BUDGETED && gzip > BUDGET_KB * 1024) {
-    console.error(`${page}: more than the budget of ${BUDGET_KB} KB`);
+  if (gzip > budget * 1024) {
+    console.error(`${page}: more than the budget of ${budget} KB`);
     process.exitCode = 1;
   }
 }

@@ -1,3 +1,4 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { createAgent } from './agent/create-agent.ts';
 export { emailAccountAgent } from './agent/email-account.ts';
 export { findAgents } from './agent/find-agents.ts';

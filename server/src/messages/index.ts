@@ -1,3 +1,4 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { type OpenTrip, SECRET_TEMPLATES } from './emails/data.ts';
 export type { MailData, MailTemplate } from './emails/index.ts';
 export { authorisedOrder, orderOfKey } from './link/authorised-order.ts';

@@ -1,3 +1,4 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { type Auth, createAuth } from './auth/auth.ts';
 export { CLIENT_IP_HEADER } from './auth/client-ip.ts';
 export { OPEN_PATHS, REFUSAL } from './auth/open-paths.ts';

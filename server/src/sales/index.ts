@@ -1,3 +1,4 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { isChanged, type OrderItem, stateOf, statusOf } from './booking/booking-change.ts';
 export { cancelRefundedBooking } from './booking/cancel-refunded-booking.ts';
 export { cancelStrayBooking } from './booking/cancel-stray-booking.ts';

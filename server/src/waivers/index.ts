@@ -1,3 +1,4 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { checkProofs } from './proof/check-proofs.ts';
 export { createWaiverTemplate } from './template/create-waiver-template.ts';
 export { findWaiverTemplates } from './template/find-waiver-templates.ts';

@@ -1,3 +1,4 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { findAudit } from './audit-log/find-audit.ts';
 export { readInstallation } from './monitoring/installation.ts';
 export { endRetention } from './personal-data/end-retention.ts';

@@ -1,20 +1,14 @@
 import { Tooltip } from '@mantine/core';
-import { formatDateTime, instantOf } from '@tours/contract/time';
+import { instantOf } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { ago } from '../../lib/ago.ts';
-import classes from './moment.module.css';
+import { DateTime } from '../date-time.tsx';
 
-/** A moment in the time zone that the server chose. A tooltip says how long ago it was. */
+/** A date and time with a tooltip that says how long ago it was. */
 export function Moment({ at }: { at: ZonedString }) {
-  // Date and time stay together, and so does the name of the zone; a narrow cell may break between them.
-  const [day, time, ...zoneParts] = formatDateTime(at).split(' ');
-  const clock = `${day} ${time}`;
-  const zone = zoneParts.join(' ');
   return (
     <Tooltip label={<Ago at={at} />} events={{ hover: true, focus: true, touch: true }} openDelay={150}>
-      <time className="figures" dateTime={instantOf(at).toISOString()}>
-        <span className={classes.part}>{clock}</span> <span className={classes.zone}>{zone}</span>
-      </time>
+      <DateTime at={at} />
     </Tooltip>
   );
 }

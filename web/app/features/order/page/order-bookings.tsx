@@ -1,4 +1,5 @@
-import { Accordion, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -16,25 +17,24 @@ export function OrderBookings({ order, children }: { order: PublicOrder; childre
         </Title>
         {children}
       </div>
-      <Accordion multiple defaultValue={order.items.map((item) => item._id)} variant="separated" order={3}>
+      <div className={classes.bookings}>
         {order.items.map((item) => (
-          <Accordion.Item key={item._id} value={item._id} className={classes.booking}>
-            <Accordion.Control>
+          <details key={item._id} open className={classes.booking}>
+            <summary className={classes.bookingSummary}>
               <BookingHead item={item} />
-            </Accordion.Control>
-            <Accordion.Panel>
-              <BookingPanel item={item} order={order} />
-            </Accordion.Panel>
-          </Accordion.Item>
+              <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+            </summary>
+            <BookingPanel item={item} order={order} />
+          </details>
         ))}
-      </Accordion>
+      </div>
     </section>
   );
 }
 
 function BookingHead({ item }: { item: PublicOrderItem }) {
   return (
-    <span className={classes.bookingHead}>
+    <h3 className={classes.bookingHead}>
       <span className={classes.bookingTitle}>
         <strong>{item.title}</strong>
         <span className="soft figures">{formatDay(item.startDate)}</span>
@@ -42,6 +42,6 @@ function BookingHead({ item }: { item: PublicOrderItem }) {
       {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
       {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
       {isUnconfirmed(item) && <StateChip tone="waiting">Not confirmed</StateChip>}
-    </span>
+    </h3>
   );
 }

@@ -13,8 +13,8 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import type { HistoryEvent } from '@tours/contract/order-history';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
 import classes from './order-history.module.css';
 
 const ICONS = {
@@ -63,7 +63,7 @@ function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent 
         {by && ` by ${by}`}
         {detail && <div className={classes.detail}>{detail}</div>}
         <div className="soft">
-          <Moment at={at} />
+          <DateTime at={at} />
         </div>
       </div>
     </li>

@@ -1,0 +1,18 @@
+import { formatDateTime, instantOf } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import type { ComponentProps } from 'react';
+import classes from './date-time.module.css';
+
+/** A date and time in the time zone that the server chose. Further props let a tooltip wrap it. */
+export function DateTime({ at, ...rest }: { at: ZonedString } & ComponentProps<'time'>) {
+  // Date and time stay together, and so does the name of the zone; a narrow cell may break between them.
+  const [day, time, ...zoneParts] = formatDateTime(at).split(' ');
+  return (
+    <time {...rest} className="figures" dateTime={instantOf(at).toISOString()}>
+      <span className={classes.part}>
+        {day} {time}
+      </span>{' '}
+      <span className={classes.zone}>{zoneParts.join(' ')}</span>
+    </time>
+  );
+}
