@@ -1,3 +1,6 @@
 import { runOnPinnedNode } from './bootstrap.mjs';
 
-await runOnPinnedNode('scripts/launch.ts', process.argv.slice(2), ['--env-file-if-exists=.env']);
+await runOnPinnedNode('scripts/launch.ts', process.argv.slice(2), [
+  '--import',
+  new URL('read-env.mjs', import.meta.url).href,
+]);
