@@ -26,7 +26,7 @@ type FareHarborConfig = Pick<
   | 'QUOTES_PER_MINUTE'
 >;
 
-/** FAREHARBOR_URL is the whole root, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
+/** FAREHARBOR_URL is the whole root of the API, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
 export function createFareHarbor(options: {
   config: FareHarborConfig;
   pool: pg.Pool;
@@ -60,10 +60,11 @@ export function createFareHarbor(options: {
       perSecond: config.FAREHARBOR_PER_SECOND,
       perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
     }),
-    // One for each: seats that can't be cancelled stop nobody from shopping.
+    // Each kind has its own breaker, so that failing cancellations do not stop people from shopping.
     breakers: { shopping: breaker('shopping'), booking: breaker('booking'), cancelling: breaker('cancelling') },
   });
-  // Counted apart and then once more with all others: FareHarbor sees the sum.
+  // Calls that nobody waits for first count against this small budget and then against the shared one, because
+  // FareHarbor counts them all.
   const patient = createBudget({
     pool,
     vendor: 'fareharbor_patient',

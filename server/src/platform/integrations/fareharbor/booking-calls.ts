@@ -18,7 +18,7 @@ type Bookings = Pick<
   'validate' | 'book' | 'findBooking' | 'getBooking' | 'readBooking' | 'listBookings' | 'traceBooking' | 'cancelBooking'
 >;
 
-/** A booking moved more often than this is a chain that bites its tail. */
+/** A longer chain of rebookings must contain a circle. */
 const MAX_REBOOKINGS = 20;
 
 interface Parts {
@@ -43,7 +43,7 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
     }
   }
 
-  /** Within a budget of its own first, then as one of the many who read. */
+  /** Waits for the budget of calls that nobody waits for, and then for the shared budget as a read. */
   async function askPatiently<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
     try {
       await patient.take('booking', PATIENT_WAIT_MS);
@@ -92,10 +92,11 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
     } as const;
     try {
       const booking = toBooking((await caller.repeatedly('booking', call)).booking);
-      // Of a booking that was moved, FareHarbor cancels the last one and answers with it.
+      // FareHarbor cancels the last booking of a chain of rebookings, so the answer must be that one.
       return booking.rebookedTo ? await getBooking(shortname, booking.rebookedTo) : booking;
     } catch (error) {
-      // Cancelled already, by us when the answer was lost or by the operator: the booking itself tells.
+      // The booking may be cancelled already: by us, when the answer was lost, or by the operator. Reading it shows
+      // which.
       const mayBeDone = error instanceof CallFailure && error.code === 'booking-cancellation-error';
       if (!mayBeDone) throw readFailure(error);
       const found = await getBooking(shortname, uuid);
@@ -159,7 +160,7 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
   };
 }
 
-/** Null where FareHarbor says that there is no such departure or booking. */
+/** Answers null where FareHarbor says that the departure or booking does not exist. */
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
