@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../emails/index.ts';
 
-/** What staff call the mails. */
+/** The names of the mails in the staff's pages. */
 const WORDS: Record<MailTemplate, string> = {
   'order-confirmation': 'Order confirmation',
   'partner-booking': 'Booking notice to the partner',
@@ -24,10 +24,10 @@ const WORDS: Record<MailTemplate, string> = {
   'staff-notice': 'Notice to staff',
 };
 
-/** Mails about an order that its traveller never learns of. */
+/** Mails about an order that the traveller does not get to know of. */
 export const STAFF_MAILS: string[] = ['staff-alert', 'staff-notice'] satisfies MailTemplate[];
 
-/** Not shown in the history that a traveller reads. */
+/** Mails that a traveller's history does not show. */
 export const NOT_FOR_TRAVELLERS: string[] = [
   ...STAFF_MAILS,
   ...(['partner-booking', 'partner-cancelled'] satisfies MailTemplate[]),

@@ -36,5 +36,5 @@ export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
     .set({ state: 'ended', updatedAt: new Date() })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
-/** True when an employee took the whole amount in cash and it was not given back. */
+/** True if an employee took the whole amount in cash and it was not given back. */
 export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

@@ -5,7 +5,7 @@ import { disputes } from '../../platform/db/tables/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { recordDispute } from './record-dispute.ts';
 
-/** Asks the card provider what a dispute is now, and writes that down. Safe to repeat, in any order. */
+/** Reads a dispute from the card provider and stores it. It is safe to repeat, in any order. */
 export async function readDispute(ctx: Context, gatewayId: string): Promise<void> {
   const readAt = await databaseNow(ctx);
   const fact = await ctx.payments.getDispute(gatewayId);

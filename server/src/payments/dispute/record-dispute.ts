@@ -13,8 +13,8 @@ type Row = typeof disputes.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Writes down a dispute as the card provider answered it, and tells staff of what is new. Under the order's lock, so that
- * a refund that begins at the same moment either sees the dispute or comes before it.
+ * Stores a dispute as the card provider answered it, and notifies staff of changes. It locks the order, so that a
+ * refund that begins at the same moment either sees the dispute or comes before it.
  */
 export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Date): Promise<void> {
   const orderId = await orderOf(ctx, fact);

@@ -10,7 +10,7 @@ import { inWords } from './states.ts';
 type Dispute = typeof disputes.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** Platform and operator hear of a dispute once, with the last moment for an answer. */
+/** Notifies platform and operator of a dispute once, with the last moment for an answer. */
 export async function tellOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
   const deadline = await deadlineOf(ctx, dispute);
