@@ -91,7 +91,7 @@ async function adoptable(layout: Layout, password: string, { pid, port }: postma
   };
   try {
     if (!(await answers())) return false;
-    // The second question is needed because a server that was just told to stop may still answer once.
+    // The second question is needed because a server that is about to stop may still answer once.
     await sleep(150);
     return await answers();
   } catch {

@@ -4,7 +4,7 @@ import { line, paragraph, travellers, trip } from './parts.ts';
 import { written } from './template.ts';
 
 /**
- * Tells the partner that the operator cancelled a booking. It lists no travellers, because partners need no names of
+ * Notifies the partner that the operator cancelled a booking. It lists no travellers, because partners need no names of
  * children.
  */
 export function partnerCancelled({ brand, orderLolaId, groupTitle, item, contactName }: MailData<'partner-cancelled'>) {

@@ -14,7 +14,7 @@ export async function readDispute(ctx: Context, gatewayId: string): Promise<void
   await ctx.db.update(disputes).set({ readAt }).where(eq(disputes.gatewayId, gatewayId));
 }
 
-/** Reads all disputes of a payment in the same way. */
+/** Reads and stores all disputes of a payment in the same way. */
 export async function readDisputesOf(ctx: Context, intentId: string): Promise<DisputeFact[]> {
   const readAt = await databaseNow(ctx);
   const facts = await ctx.payments.listDisputes(intentId);

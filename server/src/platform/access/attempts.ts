@@ -46,7 +46,7 @@ export function personKey(kind: string, email: string): string {
   return `${kind}:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 }
 
-/** How often one email may be tried. */
+/** The limits for attempts with one email. */
 export interface PersonRules {
   /** The limit for one network, or for a browser in which the person signed in before. */
   fromOnePlace: AttemptRule;

@@ -29,7 +29,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Only uploaded pictures are allowed. A picture on another server would tell that server who reads the page, and a path
+ * Only uploaded pictures are allowed. A picture on another server would show that server who reads the page, and a path
  * with dots could leave the folder of files.
  */
 const isOwnPicture = (src: string) => /^\/files(\/[\w-]+)+(\.\w+)?$/.test(src);

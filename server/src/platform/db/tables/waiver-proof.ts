@@ -13,7 +13,7 @@ export const waiverProofs = pgTable(
     divisionId: uuid('division_id')
       .notNull()
       .references(() => divisions.id),
-    /** 1, 2, 3… within the division, without gaps. */
+    /** The positions in a division are 1, 2, 3… without gaps. */
     position: integer('position').notNull(),
     waiverId: uuid('waiver_id').notNull(),
     /** The record is a text, not json, because the hash covers these exact bytes. */
