@@ -18,7 +18,7 @@ export interface Identity {
 
 const NOBODY = 65534;
 const NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
-const REACH_ANYWHERE = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--'];
+const ENTER_ANYWHERE = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--'];
 
 /** `refuseNamespace` exists so that tests can behave like machines that forbid user namespaces. */
 export async function chooseIdentity(dir: string, binaries: Binaries, refuseNamespace = false): Promise<Identity> {
@@ -34,7 +34,7 @@ export async function chooseIdentity(dir: string, binaries: Binaries, refuseName
   // A cluster that an ordinary user made stays theirs, so that `sudo npm start` does not lock them out.
   if (owner && owner.uid !== 0 && owner.uid !== NOBODY) return runAs(owner.uid, owner.gid, dir, binaries);
   // Inside the namespace, root can no longer enter every folder, so both folders must be open to it.
-  if (inNamespace() && (await reachable(dir, 0, 0)) && (await reachable(binaries.root, 0, 0))) {
+  if (inNamespace() && (await canEnter(dir, 0, 0)) && (await canEnter(binaries.root, 0, 0))) {
     if (owner?.uid !== 0) await chownTree(dir, 0, 0);
     return { prefix: NAMESPACE, binaries };
   }
@@ -52,13 +52,13 @@ function hasName(): boolean {
 
 async function runAs(uid: number, gid: number, dir: string, binaries: Binaries): Promise<Identity> {
   const owner = { uid, gid };
-  if (await reachable(dir, uid, gid)) {
-    if (await reachable(binaries.root, uid, gid)) return { prefix: [], owner, binaries };
+  if (await canEnter(dir, uid, gid)) {
+    if (await canEnter(binaries.root, uid, gid)) return { prefix: [], owner, binaries };
     return { prefix: [], owner, binaries: await copyBinaries(binaries, dir, uid, gid) };
   }
   // The folder lies below one that only root may enter (such as /root), so the process keeps only the capability to get
   // there.
-  const prefix = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', ...REACH_ANYWHERE];
+  const prefix = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', ...ENTER_ANYWHERE];
   if (works([...prefix, 'test', '-r', binaries.postgres])) return { prefix, owner, binaries };
   throw new Error(`PostgreSQL does not run as root and nobody else may enter ${dir}. Set DATA_DIR to another folder.`);
 }
@@ -71,7 +71,7 @@ async function copyBinaries(binaries: Binaries, dir: string, uid: number, gid: n
 }
 
 /** True if this user may enter every folder of the path. Node's own `access` answers for root only. */
-async function reachable(target: string, uid: number, gid: number): Promise<boolean> {
+async function canEnter(target: string, uid: number, gid: number): Promise<boolean> {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     const { mode, uid: owner, gid: group } = await stat(at);
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;

@@ -48,8 +48,8 @@ function isZombie(pid: number): boolean {
 /** True if this process is the server of this cluster, and not another program that got the number after a crash. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
-  const words = commandLine(pid);
-  return /postgres(\.exe)?$/.test(words[0] ?? '') && words.includes(cluster);
+  const args = commandLine(pid);
+  return /postgres(\.exe)?$/.test(args[0] ?? '') && args.includes(cluster);
 }
 
 function commandLine(pid: number): string[] {
@@ -92,10 +92,10 @@ async function processesIn(cluster: string): Promise<number[]> {
  * Waits until leftover processes end, which normally takes milliseconds. One that hangs is killed, because its
  * postmaster is gone.
  */
-export async function waitUntilEmpty(cluster: string, patience = 10_000): Promise<void> {
-  const killAt = Date.now() + patience;
+export async function waitUntilEmpty(cluster: string, waitMs = 10_000): Promise<void> {
+  const killAt = Date.now() + waitMs;
   for (let left = await processesIn(cluster); left.length > 0; left = await processesIn(cluster)) {
-    if (Date.now() > killAt + patience) throw new Error(`Processes ${left.join(', ')} do not leave ${cluster}.`);
+    if (Date.now() > killAt + waitMs) throw new Error(`Processes ${left.join(', ')} do not leave ${cluster}.`);
     if (Date.now() > killAt) for (const pid of left) signal(pid, 'SIGKILL');
     await sleep(50);
   }
@@ -110,10 +110,10 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
   ] as const;
-  for (const [name, patience] of stages) {
+  for (const [name, waitMs] of stages) {
     if (!isPostmasterOf(cluster, pid)) break;
     signal(pid, name);
-    const until = Date.now() + patience;
+    const until = Date.now() + waitMs;
     while (Date.now() < until && isPostmasterOf(cluster, pid)) await sleep(20);
   }
   await waitUntilEmpty(cluster);

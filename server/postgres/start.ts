@@ -30,7 +30,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-const START_PATIENCE = 60_000;
+const START_WAIT_MS = 60_000;
 const LOG_LIMIT = 10_000_000;
 
 /** Starts the server of this folder, creating it first if needed, and resolves when it accepts connections. */
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const identity = await chooseIdentity(layout.dir, await locateBinaries(), options.refuseNamespace);
   if (await ensureCluster(layout, identity, options.fast ?? false)) log('created the database folder');
-  for (const deadline = Date.now() + START_PATIENCE; ; await sleep(200)) {
+  for (const deadline = Date.now() + START_WAIT_MS; ; await sleep(200)) {
     const port = await choosePort(layout, options.port);
     const logged = await prepareLog(layout);
     const child = launch(layout, identity, port, options);

@@ -55,11 +55,11 @@ export function bookedTrip(item: BookedTrip) {
 }
 
 function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
-  const words = [address, note].filter(Boolean).join('. ');
+  const place = [address, note].filter(Boolean).join('. ');
   return h(
     Fragment,
     null,
-    words && line(`Meeting point: ${words}`),
+    place && line(`Meeting point: ${place}`),
     mapUrl && line(link(mapUrl, 'Map of the meeting point')),
   );
 }

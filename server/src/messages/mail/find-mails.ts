@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { SECRET_TEMPLATES } from '../emails/data.ts';
-import { wordsOf } from './words.ts';
+import { mailLabel } from './words.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type MailRow = typeof mailOutbox.$inferSelect;
@@ -72,7 +72,7 @@ function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string):
   return {
     _id: mail.id,
     template: mail.template,
-    what: wordsOf(mail),
+    what: mailLabel(mail),
     to: mail.toAddress,
     state: mail.state,
     attempts: mail.attempts,

@@ -30,7 +30,7 @@ export interface QueuedMail {
   isRepeated: boolean;
 }
 
-interface Deed {
+interface Action {
   /** Noun and verb for the audit row. */
   action: string;
   /** Further facts for the audit row, besides the mail and its recipient. */
@@ -46,7 +46,7 @@ interface Deed {
 export async function queueByHand<T extends MailTemplate>(
   ctx: TransactionContext,
   mail: Mail<T>,
-  { action, after, again }: Deed,
+  { action, after, again }: Action,
 ): Promise<QueuedMail> {
   const twin = await findTwin(ctx, mail, again ? ne(mailOutbox.id, again) : undefined);
   if (twin) return { mail: twin, isRepeated: true };

@@ -17,7 +17,7 @@ type Notice = Subject & {
 };
 
 /** Notifies everybody who works in a division. Use `alertStaff` to notify the platform. */
-export async function tellEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
+export async function notifyEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
   const { key, heading, message, facts = {} } = notice;
   const order = 'order' in notice ? notice.order : null;
   const divisionId = 'order' in notice ? notice.order.divisionId : notice.divisionId;

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../emails/index.ts';
 
 /** The names of the mails in the staff's pages. */
-const WORDS: Record<MailTemplate, string> = {
+const LABELS: Record<MailTemplate, string> = {
   'order-confirmation': 'Order confirmation',
   'partner-booking': 'Booking notice to the partner',
   'partner-cancelled': 'Cancellation notice to the partner',
@@ -33,10 +33,10 @@ export const NOT_FOR_TRAVELLERS: string[] = [
   ...(['partner-booking', 'partner-cancelled'] satisfies MailTemplate[]),
 ];
 
-export function wordsOf({ template, data }: { template: string; data: unknown }): string {
-  const words = WORDS[template as MailTemplate] ?? template;
+export function mailLabel({ template, data }: { template: string; data: unknown }): string {
+  const label = LABELS[template as MailTemplate] ?? template;
   if (template === 'waiver-request' && typeof (data as { daysLeft?: unknown }).daysLeft === 'number')
-    return `${words} (automatic reminder)`;
+    return `${label} (automatic reminder)`;
   if (template === 'booking-changed') return (data as { after: unknown }).after ? 'Booking moved' : 'Booking cancelled';
-  return words;
+  return label;
 }

@@ -24,7 +24,7 @@ export async function askVendors(ctx: Context, company: Named): Promise<VendorsS
   };
 }
 
-const problem = (words: string): VendorsSay => ({ problems: [words], notes: [] });
+const problem = (message: string): VendorsSay => ({ problems: [message], notes: [] });
 
 async function askFareHarbor(ctx: Context, { fareharborShortname, timezone }: Named): Promise<VendorsSay> {
   try {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { queueMail, tellEmployees } from '../../messages/index.ts';
+import { notifyEmployees, queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
@@ -59,10 +59,10 @@ async function write(ctx: TransactionContext, companyId: string, account: Accoun
     .set({ accountState: account.state, accountProblem: account.problem, accountReadAt: readAt })
     .where(eq(companies.id, companyId));
   if (before.accountState === account.state) return;
-  await tell(ctx, before, account, readAt);
+  await notify(ctx, before, account, readAt);
 }
 
-const WORDS: Record<Account['state'], { heading: string; message: string }> = {
+const NOTICES: Record<Account['state'], { heading: string; message: string }> = {
   active: {
     heading: 'Sales go on',
     message: 'Stripe passes money on to your account again. Your groups can be booked from now on.',
@@ -79,8 +79,8 @@ const WORDS: Record<Account['state'], { heading: string; message: string }> = {
   },
 };
 
-async function tell(ctx: TransactionContext, company: Company, account: Account, readAt: Date): Promise<void> {
-  const { heading, message } = WORDS[account.state];
+async function notify(ctx: TransactionContext, company: Company, account: Account, readAt: Date): Promise<void> {
+  const { heading, message } = NOTICES[account.state];
   const { problem } = account;
   const key = `account:${company.id}:${readAt.getTime()}`;
   const offices = await ctx.db
@@ -110,7 +110,7 @@ async function tell(ctx: TransactionContext, company: Company, account: Account,
   });
   // The key belongs to the company, so a person who works in several divisions gets one mail.
   for (const { id } of offices)
-    await tellEmployees(ctx, {
+    await notifyEmployees(ctx, {
       divisionId: id,
       key,
       heading,

@@ -4,4 +4,4 @@ const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 export const isClosed = (state: string): boolean => CLOSED.has(state);
 
 /** Turns `needs_response` into `needs response`. */
-export const inWords = (providerWord: string): string => providerWord.replaceAll('_', ' ');
+export const readableCode = (code: string): string => code.replaceAll('_', ' ');

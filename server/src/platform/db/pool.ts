@@ -33,12 +33,12 @@ class TracedPool extends pg.Pool {
 
 export function openDatabase(url: string, size: number, onLost: (error: Error) => void): Database {
   const pool = openPool({ url, size, onLost, statementMs: STATEMENT_MS });
-  const patient = openPool({ url, size, onLost, statementMs: 0 });
+  const unlimited = openPool({ url, size, onLost, statementMs: 0 });
   return {
     db: drizzle(pool, { schema: tables }),
     pool,
-    unhurried: { db: drizzle(patient, { schema: tables }), pool: patient },
-    close: async () => void (await Promise.all([pool.end(), patient.end()])),
+    unhurried: { db: drizzle(unlimited, { schema: tables }), pool: unlimited },
+    close: async () => void (await Promise.all([pool.end(), unlimited.end()])),
   };
 }
 

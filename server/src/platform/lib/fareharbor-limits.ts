@@ -5,8 +5,8 @@
 export const PERMIT_WAIT_MS = { read: 4_000, quote: 10_000, booking: 10_000 } as const;
 
 /** Reconciliation runs without anybody waiting. Its part of the budget is small, so it may wait long. */
-export const PATIENT_WAIT_MS = 60_000;
-export const PATIENT_SHARE = 0.2;
+export const BACKGROUND_WAIT_MS = 60_000;
+export const BACKGROUND_SHARE = 0.2;
 
 export const READ_TIMEOUT_MS = 10_000;
 

@@ -28,44 +28,47 @@ const textsOf = (partner: Parts, staff: Parts) => ({
 const staffTextOf = (parts: Parts) => ({ searchStaff: joinedNow(parts) });
 const joinedNow = (parts: Parts) => ['', ...parts.filter((part) => part != null)].join(' ');
 
-interface OrderWords extends Record<'lolaId' | 'contactName' | 'contactEmail', string> {}
-interface PaymentWords {
+interface OrderValues extends Record<'lolaId' | 'contactName' | 'contactEmail', string> {}
+interface PaymentValues {
   lolaId: string;
   gatewayId: string | null;
 }
-interface BookingWords extends Record<'lolaId' | 'title', string> {
+interface BookingValues extends Record<'lolaId' | 'title', string> {
   fareharborBooking?: { displayId: string; pk: number } | null;
   /** The only transaction of the booking so far. */
-  payment?: PaymentWords | null;
+  payment?: PaymentValues | null;
 }
 
-const numbersOf = ({ fareharborBooking }: BookingWords): Parts => [fareharborBooking?.displayId, fareharborBooking?.pk];
-const paymentOf = ({ payment }: BookingWords): Parts => [payment?.lolaId, payment?.gatewayId];
+const numbersOf = ({ fareharborBooking }: BookingValues): Parts => [
+  fareharborBooking?.displayId,
+  fareharborBooking?.pk,
+];
+const paymentOf = ({ payment }: BookingValues): Parts => [payment?.lolaId, payment?.gatewayId];
 
-export const orderTexts = (order: OrderWords, items: BookingWords[]) =>
+export const orderTexts = (order: OrderValues, items: BookingValues[]) =>
   textsOf(
     [order.lolaId, order.contactName, ...items.flatMap((item) => [item.lolaId, item.title])],
     [order.contactEmail, ...items.flatMap(numbersOf), ...items.flatMap(paymentOf)],
   );
 
-export const bookingTexts = (order: OrderWords, item: BookingWords) =>
+export const bookingTexts = (order: OrderValues, item: BookingValues) =>
   textsOf(
     [item.lolaId, item.title, order.lolaId, order.contactName],
     [order.contactEmail, ...numbersOf(item), ...paymentOf(item)],
   );
 
-export const transactionTexts = (order: OrderWords, item: BookingWords) =>
+export const transactionTexts = (order: OrderValues, item: BookingValues) =>
   staffTextOf([
     ...paymentOf(item),
     ...[item.lolaId, item.title, order.lolaId, order.contactName, order.contactEmail],
     ...numbersOf(item),
   ]);
 
-interface WaiverWords extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
+interface WaiverValues extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
   email: string;
 }
 
-export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId, email }: WaiverWords) =>
+export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId, email }: WaiverValues) =>
   textsOf([lolaId, name, itemName, bookingLolaId, orderLolaId], [email]);
 
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;

@@ -90,8 +90,8 @@ function slicesOf(family: string): Promise<Slice[]> {
 /** Reads which letters are in which slice, such as `{"[4]": "U+1f1e9-1f1f5,U+21a"}`. */
 async function readSlices(family: string): Promise<Slice[]> {
   const file = join(folderOf(`@fontsource-variable/${family}`), 'unicode.json');
-  const told = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-  return Object.entries(told).map(([name, ranges]) => ({
+  const listed = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  return Object.entries(listed).map(([name, ranges]) => ({
     name: name.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map((range) => {
       const [from, to] = range.trim().slice(2).split('-');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/pool.ts';
-import { PATIENT_SHARE } from '../../lib/fareharbor-limits.ts';
+import { BACKGROUND_SHARE } from '../../lib/fareharbor-limits.ts';
 import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { createBreaker } from './breaker.ts';
@@ -65,16 +65,16 @@ export function createFareHarbor(options: {
   });
   // Calls that nobody waits for first count against this small budget and then against the shared one, because
   // FareHarbor counts them all.
-  const patient = createBudget({
+  const background = createBudget({
     pool,
     vendor: 'fareharbor_patient',
-    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * PATIENT_SHARE)),
-    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * PATIENT_SHARE),
+    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * BACKGROUND_SHARE)),
+    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * BACKGROUND_SHARE),
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
   const bookings = bookingCalls({
     caller,
-    patient,
+    background,
     admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,
   });

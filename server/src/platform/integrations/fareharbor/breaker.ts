@@ -25,18 +25,18 @@ export function createBreaker(options: {
   let isProbing = false;
 
   const isOpen = () => failures >= options.threshold;
-  const tell = (wasOpen: boolean) => {
+  const reportChange = (wasOpen: boolean) => {
     if (isOpen() !== wasOpen) options.onChange?.(isOpen());
   };
   const recover = () => {
     const wasOpen = isOpen();
     failures = 0;
-    tell(wasOpen);
+    reportChange(wasOpen);
   };
   const fail = () => {
     const wasOpen = isOpen();
     failures += 1;
-    tell(wasOpen);
+    reportChange(wasOpen);
     if (isOpen()) openUntil = now() + options.coolDownMs;
   };
 
