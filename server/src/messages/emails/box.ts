@@ -1,10 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { h } from './h.ts';
 
-/**
- * Every table sets this, because webmails give their tables collapsed borders, which have neither padding nor round
- * corners.
- */
+/** Every table sets this, because webmails default to collapsed borders, which have no padding or round corners. */
 const separate: CSSProperties = { borderCollapse: 'separate', borderSpacing: 0 };
 const bare = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 };
 
